@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 
 /** What the ledger says otherwise than the orders do. */
 export interface LedgerFault {
-  /** None: the sum over all entries. */
+  /** Of an order, or the number of support money; none for the sum over all entries. */
   reference: string | null;
   what: string;
   /** VND, or a state: as orders and their events have it, and as it is. */
@@ -12,7 +12,7 @@ export interface LedgerFault {
 }
 
 /**
- * Recomputes from the orders and their events, without the code that books, what the ledger has to hold and which state
+ * Recomputes from the orders and their events, and from support money that was paid, without the code that books, what the ledger has to hold and which state
  * each order has to be in, and compares. Reads one snapshot, so it may run beside a working server.
  * @returns what differs, empty when all agrees
  */
@@ -42,6 +42,13 @@ export async function checkLedger(db: Db): Promise<LedgerFault[]> {
     SELECT o.reference, 'state', coalesce(state.status, 'none'), o.status
     FROM service_order o LEFT JOIN state ON state.order_id = o.id
     WHERE o.status IS DISTINCT FROM state.status
+    UNION ALL
+    SELECT 'support ' || coalesce(c.id, l.support_claim_id), 'paid bank', coalesce((-c.amount)::text, 'none'),
+      coalesce(l.amount::text, 'none')
+    FROM (SELECT id, amount FROM support_claim WHERE status = 'PAID') c FULL JOIN
+      (SELECT support_claim_id, amount FROM ledger_entry WHERE support_claim_id IS NOT NULL AND account = 'bank') l
+      ON l.support_claim_id = c.id
+    WHERE -c.amount IS DISTINCT FROM l.amount
     UNION ALL
     SELECT NULL, 'sum of all entries', '0', sum(amount)::text FROM ledger_entry HAVING sum(amount) <> 0`.execute(
     db,

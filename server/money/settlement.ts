@@ -135,6 +135,18 @@ const sumByService = (db: Db, when: Span) =>
     .select(['k.service', ...sums])
     .execute();
 
+/** Support money that was paid out. */
+async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
+  const { paid } = await db
+    .selectFrom('ledger_entry')
+    .where('account', '=', 'support')
+    .where('happened_at', '>=', from)
+    .where('happened_at', '<', before)
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('paid'))
+    .executeTakeFirstOrThrow();
+  return paid;
+}
+
 /** From the year of the first booking to this one. */
 async function listYears(db: Db, now: Date): Promise<number[]> {
   const { first } = await db
@@ -175,6 +187,7 @@ export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown
     months: await sumByMonth(db, year),
     year: await sumOf(db, year),
     years: await listYears(db, now),
+    support: await sumOfSupport(db, when),
     stray: await listStray(db),
   };
 }

@@ -8,6 +8,7 @@ import { setPrices } from '#server/testing/orders.ts';
 import { addCandidate, type CandidatePerson, people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 import { applyWith, hire } from '#server/testing/support.ts';
+import { checkLedger } from './check-ledger.ts';
 import { endHolds, openSupport } from './support.ts';
 
 const server = await startTestServer();
@@ -297,6 +298,9 @@ describe('paying', () => {
       proposed_by: 'Admin dung01',
       confirmed_by: 'Admin anna01',
     });
+    expect(await checkLedger(db)).toEqual([]);
+    const settled = await server.call('GET /admin/order/settlement', {}, dung);
+    expect(settled.data).toMatchObject({ support: hers.amount, sum: { total: 0 } });
     expect((await show(hers.id)).data.ledger.map(({ account, amount }) => [account, amount])).toEqual([
       ['bank', -2_000_000],
       ['support', 2_000_000],

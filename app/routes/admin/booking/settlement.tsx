@@ -32,7 +32,7 @@ const inAddress = (month: string) => month.replace('/', '.');
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const { month, sum, by_service, by_method } = data;
-  const isEmpty = data.total === 0;
+  const isEmpty = data.total === 0 && data.support === 0;
   return (
     <>
       <WorkHead
@@ -62,6 +62,9 @@ export function Page({ data }: PageProps<typeof load>) {
                 { label: t('settlement.net'), value: <Amount of={sum.net} /> },
                 { label: t('settlement.vat'), value: <Amount of={sum.vat} /> },
                 { label: t('settlement.total'), value: <Amount of={sum.total} /> },
+                ...(data.support > 0
+                  ? [{ label: t('settlement.support'), value: <Amount of={-data.support} /> }]
+                  : []),
               ]}
             />
             <Panel title={t('settlement.by_service')} flush footer={t('settlement.of_lines')}>
