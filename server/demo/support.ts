@@ -10,7 +10,7 @@ import { insertRows } from './rows.ts';
 /** Every so many applications were brought by the first candidate of the demo. */
 const REFERRED_EVERY = 25;
 /** What became of claims whose hold is over, by turns. */
-const endings = ['PAID', 'DUE', 'DUE', 'PAID', 'CANCELLED'] as const;
+const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE'] as const;
 
 /** Support money of the hires of the demo: on hold, due, paid and taken back. Nobody has named a bank account, which would be invented. */
 export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
