@@ -10,11 +10,6 @@ export const bookingScreens: readonly Screen[] = [
     words: ['list', 'booking', 'service', 'enum'],
     query: ['state', 'period', 'key', 'page'],
   }),
-  screen('/admin/order/:id', 'admin/booking/order', {
-    ...staff,
-    title: 'booking.title',
-    words: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
-  }),
   screen('/admin/order/deposit', 'admin/booking/deposits', {
     ...staff,
     title: 'deposit.title',
@@ -30,5 +25,11 @@ export const bookingScreens: readonly Screen[] = [
     ...staff,
     title: 'deposit.statement.title',
     words: ['deposit', 'error'],
+  }),
+  // Behind the names that would fit it.
+  screen('/admin/order/:id', 'admin/booking/order', {
+    ...staff,
+    title: 'booking.title',
+    words: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
   }),
 ];
