@@ -27,11 +27,6 @@ export const bookingScreens: readonly Screen[] = [
     title: 'support.admin.title',
     words: ['support', 'booking', 'admin', 'enum', 'error', 'account'],
   }),
-  screen('/admin/order/:id', 'admin/booking/order', {
-    ...staff,
-    title: 'booking.title',
-    words: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
-  }),
   screen('/admin/order/deposit', 'admin/booking/deposits', {
     ...staff,
     title: 'deposit.title',
@@ -47,5 +42,11 @@ export const bookingScreens: readonly Screen[] = [
     ...staff,
     title: 'deposit.statement.title',
     words: ['deposit', 'error'],
+  }),
+  // Behind the names that would fit it.
+  screen('/admin/order/:id', 'admin/booking/order', {
+    ...staff,
+    title: 'booking.title',
+    words: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
   }),
 ];
