@@ -30,7 +30,7 @@ export const bookingScreens: readonly Screen[] = [
   screen('/admin/order/deposit', 'admin/booking/deposits', {
     ...staff,
     title: 'deposit.title',
-    words: ['list', 'deposit', 'service'],
+    words: ['list', 'deposit'],
     query: ['state', 'fact', 'key', 'page'],
   }),
   screen('/admin/order/deposit/:id', 'admin/booking/deposit', {

@@ -39,7 +39,7 @@ export function OrderDeposits({ deposits }: { deposits: readonly Deposit[] }) {
           },
           {
             key: 'status',
-            head: t('service.orders.status'),
+            head: t('deposit.state'),
             fold: 'line',
             cell: ({ status }) => <DepositBadge state={status} />,
           },

@@ -37,7 +37,7 @@ function useColumns(): ListColumn<Row>[] {
     },
     {
       key: 'status',
-      head: t('service.orders.status'),
+      head: t('deposit.state'),
       fold: 'line',
       cell: ({ status }) => <DepositBadge state={status} />,
     },
@@ -47,8 +47,13 @@ function useColumns(): ListColumn<Row>[] {
       fold: 'line',
       cell: ({ order }) => order && <span className="font-num">{order.reference}</span>,
     },
-    { key: 'company', head: t('deposit.company'), fold: 'line', cell: ({ order }) => order?.company_name },
-    { key: 'bank', head: t('deposit.bank'), fold: 'hide', cell: ({ bank_name }) => bank_name },
+    {
+      key: 'company',
+      head: t('deposit.company'),
+      fold: 'line',
+      width: 'wide',
+      cell: ({ order }) => order?.company_name,
+    },
     {
       key: 'day',
       head: t('deposit.day'),
