@@ -12,7 +12,7 @@ import { Targets } from './targets.ts';
 const size = { companies: 120, recruitments: 2_000, candidates: 100, unusedTaxCodes: 30 };
 /** `BENCH_ORDERS=10000 npm run bench -- money` tries it with fewer. */
 const wanted = Number(process.env.BENCH_ORDERS ?? 100_000);
-/** Milliseconds: that 95 of 100 answers of a list may take, and that the whole check of the ledger may. */
+/** Milliseconds: that 95 of 100 answers of a list may take, and that a settlement and the whole check of the ledger may. */
 const LIST = 100;
 const CHECK = 5_000;
 
@@ -92,7 +92,21 @@ async function makeClasses(db: Db, orders: number): Promise<Class[]> {
     'orders, by company': some.map(({ company_name }) =>
       get(`${list}?key=${encodeURIComponent(company_name)}`),
     ),
+    'settlement of a month': some.map((_, at) => get(`/admin/order/settlement?month=${monthBefore(at)}`)),
     'one order': some.map(({ id }) => get(`/admin/order/show?id=${id}`)),
   };
-  return Object.entries(classes).map(([name, requests]) => ({ name, requests, target: LIST }));
+  return Object.entries(classes).map(([name, requests]) => ({
+    name,
+    requests,
+    target: name.startsWith('settlement') ? CHECK : LIST,
+  }));
+}
+
+/** A month some months ago, as MM/YYYY. */
+function monthBefore(months: number): string {
+  const day = new Date();
+  day.setUTCDate(15);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  const [year, month] = day.toISOString().split('-');
+  return `${month}/${year}`;
 }

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { holdsWords } from '#server/db/page.ts';
+import { holdsWord, holdsWords } from '#server/db/page.ts';
 import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -29,7 +29,12 @@ function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
     .select(['c.company_name', 'c.company_tax_code']);
 }
 
-const searched = sql<string>`(fold_text(o.reference || ' ' || coalesce(c.company_tax_code, '')) || ' ' || c.folded)`;
+/** A word of the reference, or of who ordered. Companies are looked up by themselves: there are fewer of them. */
+const searched = (
+  word: Parameters<typeof holdsWord>[1],
+) => sql<boolean>`(lower(o.reference) like ${word.pattern}
+  or o.company_id in (select n.id from company n where ${holdsWord(sql.ref('n.folded'), word)}
+    or lower(n.company_tax_code) like ${word.pattern}))`;
 
 /** Orders of all companies: what waits for somebody first. With what all that are found add up to. */
 export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
@@ -39,6 +44,7 @@ export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>
     states: orderStatuses,
     search: searched,
     order: sql`o.created_at DESC, o.id DESC`,
+    id: 'o.id',
     filters,
   });
   const { sum, sum_paid } = await allOrders(db, filters, now)
