@@ -57,7 +57,7 @@ test('until somebody sets prices, regular jobs cost nothing and all else is not 
   expect(await readPrices(db, server.clock())).toEqual({
     day: day(0),
     prices: presetPrices,
-    versions: { RECRUITMENT: null, BANNER: null, THEME: null, COMBO: null, TAX: null },
+    versions: { RECRUITMENT: null, BANNER: null, THEME: null, COMBO: null, TAX: null, GRANT: null },
   });
   expect(await shown()).toMatchObject({ value: presetPrices.THEME, versions: [], version: 0 });
 });
