@@ -78,7 +78,8 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
         {
           key: 'amount',
           head: t('deposit.amount'),
-          fold: 'end',
+          // At the end of the line a long text would lie below it.
+          fold: 'line',
           numeric: true,
           cell: ({ amount }) => formatPrice(amount),
         },
