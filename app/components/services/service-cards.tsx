@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
@@ -51,7 +50,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
             </div>
           ))}
         </dl>
-        <p className={cx('text-2 text-sm', styles.per)}>{t('service.per.WEEKS')}</p>
+        <p className="text-2 text-sm">{t('service.per.each')}</p>
       </Card>
       {prices.COMBO.packages.length > 0 && (
         <Card

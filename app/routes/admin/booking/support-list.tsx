@@ -38,7 +38,6 @@ function useColumns(): ListColumn<Row>[] {
       key: 'company',
       head: t('support.admin.company'),
       fold: 'line',
-      width: 'wide',
       cell: ({ company_name }) => company_name,
     },
     {
