@@ -182,7 +182,17 @@ export default defineConfig(({ command }) => ({
   // People who work on a sheet see their own names; the short ones are a sixth of the sheet, compressed.
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   builder: {},
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // The names of all that a dialog needs stand in the script of every reading page. The second step of a sign-in is rare, and
+      // somebody has just typed a password: its files may be found one after the other.
+      resolveDependencies: (file, deps) => (file.includes('/second-step-') ? [] : deps),
+    },
+    sourcemap: false,
+  },
   environments: {
     client: {
       build: {

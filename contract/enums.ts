@@ -226,18 +226,6 @@ export const orderActors = ['buyer', 'staff', 'system'] as const;
  */
 export const placementStates = ['unused', 'waiting', 'scheduled', 'running', 'over'] as const;
 export type PlacementState = (typeof placementStates)[number];
-/** Whether a deposit still needs somebody: `BOOKED` belongs to what was paid for its order, `SET_ASIDE` to nothing of ours. */
-export const depositStatuses = ['OPEN', 'BOOKED', 'SET_ASIDE'] as const;
-export type DepositStatus = (typeof depositStatuses)[number];
-/** What a deposit is to its order, computed when it is read (docs/decisions/0070-bank-statements.md). */
-export const depositFacts = ['exact', 'part', 'much', 'twice', 'late', 'unknown'] as const;
-export type DepositFact = (typeof depositFacts)[number];
-/** Whose support money it is: of who was hired, or of who brought them. */
-export const supportRoles = ['CANDIDATE', 'REFERRER'] as const;
-export type SupportRole = (typeof supportRoles)[number];
-/** `HELD` until the hold is over, `DUE` until one administrator proposes to pay it, `PROPOSED` until another one confirms. */
-export const supportStatuses = ['HELD', 'DUE', 'PROPOSED', 'CONFIRMED', 'PAID', 'CANCELLED'] as const;
-export type SupportStatus = (typeof supportStatuses)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 /** How a version of a policy reads today: one holds, those before it have held. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
-import { depositFacts, depositStatuses, orderStatuses } from '../enums.ts';
+import { orderStatuses } from '../enums.ts';
 import { id, ids, integer, nameText, nothing, oneOf, optional, optionalInteger, text } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { depositFacts, depositStatuses } from '../money/deposit-enums.ts';
 import { listInput, pageWithCounts, referenceList } from '../paging.ts';
 
 const access = admin(...staffFor.booking);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
-import { supportRoles, supportStatuses } from '../enums.ts';
 import { id, text } from '../fields.ts';
+import { supportRoles, supportStatuses } from '../money/support-enums.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { supportRoles, supportStatuses } from '../enums.ts';
 import { id, identifier, matching, nameText, nothing, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid } from '../messages.ts';
+import { supportRoles, supportStatuses } from './support-enums.ts';
 
 /** The code of somebody who brought the candidate, as it is typed: whether it is one, and may be used here, is judged when applying. */
 export const optionalReferralCode = () => optionalText(20);

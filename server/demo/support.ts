@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { SupportRole } from '#contract/enums.ts';
+import type { SupportRole } from '#contract/money/support-enums.ts';
 import { isHired } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { bookSupport } from '#server/money/ledger.ts';

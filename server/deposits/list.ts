@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-deposits.ts';
-import { type DepositStatus, depositStatuses } from '#contract/enums.ts';
+import { type DepositStatus, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DepositFact, DepositStatus } from '#contract/enums.ts';
+import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { column } from '#server/db/predicates.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
 

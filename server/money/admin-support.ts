@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listSupport, showSupport } from '#contract/admin/admin-support.ts';
-import { type SupportStatus, supportStatuses } from '#contract/enums.ts';
+import { type SupportStatus, supportStatuses } from '#contract/money/support-enums.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { isPaidSupport } from './support-states.ts';
 
 /** What the ledger says otherwise than the orders do. */
 export interface LedgerFault {
@@ -45,7 +46,7 @@ export async function checkLedger(db: Db): Promise<LedgerFault[]> {
     UNION ALL
     SELECT 'support ' || coalesce(c.id, l.support_claim_id), 'paid bank', coalesce((-c.amount)::text, 'none'),
       coalesce(l.amount::text, 'none')
-    FROM (SELECT id, amount FROM support_claim WHERE status = 'PAID') c FULL JOIN
+    FROM (SELECT s.id, s.amount FROM support_claim s WHERE ${isPaidSupport.sql}) c FULL JOIN
       (SELECT support_claim_id, amount FROM ledger_entry WHERE support_claim_id IS NOT NULL AND account = 'bank') l
       ON l.support_claim_id = c.id
     WHERE -c.amount IS DISTINCT FROM l.amount

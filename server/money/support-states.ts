@@ -1,4 +1,4 @@
-import type { SupportStatus } from '#contract/enums.ts';
+import type { SupportStatus } from '#contract/money/support-enums.ts';
 import { column } from '#server/db/predicates.ts';
 
 /** Every change of state of support money (docs/rules.md#states). No other file compares these states. */

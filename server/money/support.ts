@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { SupportRole } from '#contract/enums.ts';
 import type { BankAccount } from '#contract/money/support.ts';
+import type { SupportRole } from '#contract/money/support-enums.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   applicationStages,
   candidateStatuses,
-  depositStatuses,
   employerStatuses,
   orderStatuses,
   resumeStatuses,
   shownEmployerStates,
-  supportStatuses,
 } from '#contract/enums.ts';
+import { depositStatuses } from '#contract/money/deposit-enums.ts';
+import { supportStatuses } from '#contract/money/support-enums.ts';
 import { listSources } from './source-files.ts';
 
 const states = [

@@ -44,10 +44,8 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
       return;
     }
     if (isSending) return;
-    await send({
-      ...{ profile_id: profileId, agree_privacy: agreed, retention_years: years },
-      referral_code: code,
-    });
+    const kept = { agree_privacy: agreed, retention_years: years };
+    await send({ profile_id: profileId, ...kept, referral_code: code });
   }
 
   return (
@@ -130,16 +128,16 @@ interface ReferralFieldProps {
 /** Who brought the candidate: folded away, unless a personal link has filled it in. */
 function ReferralField({ code, onCode, error }: ReferralFieldProps) {
   const { t } = useWords();
-  const [wasFilled] = useState(code !== '');
+  const [filled] = useState(code);
   return (
-    <details className={styles.referral} open={wasFilled}>
+    <details className={styles.referral} open={filled !== ''}>
       <summary>{t('application.apply.referral')}</summary>
       <Field
         label={t('application.apply.referral_code')}
         help={t('application.apply.referral_help')}
         error={error}
       >
-        <TextInput name="referral_code" value={code} onValue={onCode} autoComplete="off" spellCheck={false} />
+        <TextInput name="referral_code" value={code} onValue={onCode} autoComplete="off" />
       </Field>
     </details>
   );

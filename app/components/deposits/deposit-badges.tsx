@@ -10,7 +10,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { DepositFact, DepositStatus } from '#contract/enums.ts';
+import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 
 const facts: Record<DepositFact, [Tone, IconType]> = {
   exact: ['la', IconEqual],

@@ -8,7 +8,7 @@ import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ShellMenu } from './menu.tsx';
-import { adminNav } from './nav-account.ts';
+import { adminNav } from './nav-admin.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { supportRoles } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { supportRoles } from '#contract/money/support-enums.ts';
 import { template } from './template.ts';
 
 const claim = z.object({ role: z.enum(supportRoles), amount: z.int() });

@@ -8,7 +8,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { depositFacts, depositStatuses } from '#contract/enums.ts';
+import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
 /** Deposits by state, by what they are to their order and by words, the last first. */

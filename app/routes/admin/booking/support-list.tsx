@@ -7,8 +7,8 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { supportStatuses } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { supportStatuses } from '#contract/money/support-enums.ts';
 
 /** Support money by state and words, the last hire first. */
 export async function load({ api, query }: LoadArgs) {
