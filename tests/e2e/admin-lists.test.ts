@@ -39,10 +39,15 @@ test('finance is offered only what it may open, and a page that it may not open 
   const { page, faults } = await site.visit('/admin', { ...asAdmin(site.url, dung), ...wide });
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   const side = page.getByRole('navigation', { name: 'Main navigation' });
-  await expect.poll(() => side.getByRole('listitem').allTextContents()).toEqual(['Overview']);
+  await expect
+    .poll(() => side.getByRole('listitem').allTextContents())
+    .toEqual(expect.arrayContaining(['Overview', 'Orders', 'Settlement']));
+  const offered = await side.getByRole('listitem').allTextContents();
+  for (const closed of ['Candidates', 'Companies', 'Jobs', 'Events', 'Administrators'])
+    expect(offered).not.toContain(closed);
   await page.getByLabel(/^Account of/).click();
   const menu = page.locator('.account-menu li');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Overview', 'Sign out']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Overview', 'Account', 'Sign out']);
 
   const answer = await page.goto('/admin/account/candidate', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(403);
