@@ -71,7 +71,7 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
     await dialog.locator('form').waitFor({ timeout: 10_000 });
     await expectWhole(page);
 
-    await dialog.locator('summary').click();
+    for (const folded of await dialog.locator('summary').all()) await folded.click();
     const send = dialog.getByRole('button', { name: say('application.apply.submit') });
     await send.click();
     const wrong = dialog.getByText(say('application.apply.agree'), { exact: true });
