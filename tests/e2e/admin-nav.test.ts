@@ -40,10 +40,18 @@ const parts = [
     ],
   },
   { for: ['support'], paths: ['/admin/question'] },
-  { for: ['finance'], paths: ['/admin/order', '/admin/order/deposit', '/admin/order/statement'] },
   {
     for: ['finance'],
-    paths: ['recruitment', 'banner', 'theme', 'combo', 'tax'].map((kind) => `/admin/setting/${kind}`),
+    paths: [
+      '/admin/order',
+      ...['deposit', 'statement', 'settlement', 'support'].map((page) => `/admin/order/${page}`),
+    ],
+  },
+  {
+    for: ['finance'],
+    paths: ['recruitment', 'banner', 'theme', 'combo', 'tax', 'grant'].map(
+      (kind) => `/admin/setting/${kind}`,
+    ),
   },
   { for: [], paths: ['/admin/account/staff', '/admin/system', '/admin/audit'] },
 ];
