@@ -69,7 +69,12 @@ async function fillOrders(db: Db): Promise<number> {
     copies,
     values: happened,
   });
-  await copyRows(db, 'ledger_entry', { first: await last('ledger_entry'), copies, values: happened });
+  await copyRows(db, 'ledger_entry', {
+    first: await last('ledger_entry'),
+    copies,
+    values: happened,
+    where: sql`t.order_id IS NOT NULL`,
+  });
   await sql`VACUUM ANALYZE`.execute(db);
   return n * (copies + 1);
 }
