@@ -9,6 +9,14 @@ export function dateOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10);
 }
 
+/** The time of day in Vietnam at a moment, as HH:MM. */
+export function timeOf(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(11, 16);
+}
+
+/** YYYY-MM-DD as DD.MM.YYYY in all languages (docs/rules.md#validation). */
+export const showDate = (date: string): string => date.split('-').reverse().join('.');
+
 /** The moment a Vietnamese day begins. */
 export function startOfDate(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET_MILLISECONDS);

@@ -36,7 +36,7 @@ const searched = (
   or o.company_id in (select n.id from company n where ${holdsWord(sql.ref('n.folded'), word)}
     or lower(n.company_tax_code) like ${word.pattern}))`;
 
-/** Orders of all companies: what waits for somebody first. With what all that are found add up to. */
+/** Orders of all companies, the newest first, with what all that are found add up to. */
 export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
   const page = await listRecords(db, {
     records: allOrders(db, filters, now),

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
+import { word } from '#server/words.ts';
 import { gateways } from './gateway.ts';
 import { listPayments } from './online-payments.ts';
 import { isBought, isOpen, mayBe, placementState } from './states.ts';
@@ -48,6 +49,12 @@ export async function listLines(db: Db, orderIds: readonly number[]) {
     lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), title }]);
   return lines;
 }
+
+/** "Tin nổi bật: Kế toán kho": a service with what it is for, as pages name it (app/components/service-orders/line-name.ts). */
+export const lineName = (
+  { service, title }: { service: string; title: string },
+  language: Language,
+): string => [word(language, `service.name.${service}`), title].filter(Boolean).join(': ');
 
 /** Rows of a list with what was ordered. */
 export async function withLines<Row extends OrderRow>(

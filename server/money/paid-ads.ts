@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, showDate } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { lastDayOf } from '#contract/money/period.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
@@ -50,5 +50,5 @@ export async function checkPaidPeriod(db: Db, { id, start_date, end_date }: Ad, 
     if (until > last) last = until;
   }
   if (!end_date || end_date > last)
-    throw refuseFields({ end_date: message('paid_until', { date: last.split('-').reverse().join('.') }) });
+    throw refuseFields({ end_date: message('paid_until', { date: showDate(last) }) });
 }

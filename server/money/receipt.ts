@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, showDate } from '#contract/calendar.ts';
 import type { employer } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/file-answer.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
@@ -10,7 +10,7 @@ import { drawSheet } from '#server/pdf/draw.ts';
 import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { word } from '#server/words.ts';
-import { listLines } from './order-show.ts';
+import { lineName, listLines } from './order-show.ts';
 import { isRefunded } from './states.ts';
 
 type View = Context<typeof employer>;
@@ -37,7 +37,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
     look: 'RECEIPT',
     ...frameOf(order.reference, language, t),
     heading: t('receipt.title'),
-    intro: t('receipt.intro', { reference: order.reference, date: shortDate(order.paid_at) }),
+    intro: t('receipt.intro', { reference: order.reference, date: dayOf(order.paid_at) }),
     parties: [
       { title: t('receipt.seller'), facts: await sellerOf(view, t) },
       { title: t('receipt.buyer'), facts: await buyerOf(view, t) },
@@ -45,14 +45,14 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
         title: t('receipt.payment'),
         facts: facts([
           [t('receipt.reference'), order.reference],
-          [t('receipt.ordered'), shortDate(order.created_at)],
-          [t('receipt.paid'), shortDate(order.paid_at)],
+          [t('receipt.ordered'), dayOf(order.created_at)],
+          [t('receipt.paid'), dayOf(order.paid_at)],
           [t('receipt.method'), t(`order.method_${order.payment_method}`)],
         ]),
       },
     ],
     tableTitle: t('quote.caption'),
-    rows: [...lines.flatMap((line) => rowsOf(line, t)), ...sumsOf(order, t)],
+    rows: [...lines.flatMap((line) => rowsOf(line, language, t)), ...sumsOf(order, t)],
     notes: [
       ...(isRefunded.holds(order) ? [t('receipt.refunded', { amount: formatPrice(order.total) })] : []),
       t('receipt.no_invoice'),
@@ -102,9 +102,8 @@ const facts = (all: [label: string, value: string | null | undefined][]) =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** A line of the order, and below it what sale and length take off. */
-function rowsOf(line: QuoteLine & { title: string }, t: Words): BillRow[] {
+function rowsOf(line: QuoteLine & { title: string }, language: Language, t: Words): BillRow[] {
   const { unit, duration, quantity, sale, sale_percent, discount, discount_percent } = line;
-  const service = t(`name.${line.service}`);
   const length = unit === 'PACKAGE' ? '' : t(`length.${unit}`, { count: duration });
   const factors = [formatPrice(line.unit_price), length, quantity > 1 ? String(quantity) : ''];
   const less = (name: string, amount: number): BillRow[] =>
@@ -112,7 +111,7 @@ function rowsOf(line: QuoteLine & { title: string }, t: Words): BillRow[] {
   return [
     {
       kind: 'item',
-      name: line.title ? `${service}: ${line.title}` : service,
+      name: lineName(line, language),
       help: factors.filter(Boolean).join(' × '),
       amount: formatPrice(line.subtotal),
     },
@@ -143,4 +142,4 @@ function sumsOf({ net, vat, vat_rate, total }: Sums, t: Words): BillRow[] {
 }
 
 /** A day in Vietnam as people write it. */
-const shortDate = (at: Date): string => dateOf(at).split('-').reverse().join('.');
+const dayOf = (at: Date): string => showDate(dateOf(at));

@@ -1,4 +1,4 @@
-import { dateOf, OFFSET_MILLISECONDS } from '#contract/calendar.ts';
+import { dateOf, timeOf } from '#contract/calendar.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
@@ -7,7 +7,7 @@ import type { Cell, Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
 import { word } from '#server/words.ts';
-import { listLines } from './order-show.ts';
+import { lineName, listLines } from './order-show.ts';
 import { monthOf, type Span, selectPayments, spanOfMonth } from './settlement.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
@@ -58,9 +58,6 @@ export async function downloadSettlement(
   return { name, ascii: name, content: format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet, now) };
 }
 
-/** Hour and minute in Vietnam. */
-const timeOf = (moment: Date) => new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(11, 16);
-
 async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator<Cell[][]> {
   for (let last = 0; ; ) {
     const rows = await selectPayments(db, when)
@@ -73,8 +70,6 @@ async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator
       db,
       rows.map(({ order_id }) => order_id),
     );
-    const describe = ({ service, title }: { service: string; title: string }) =>
-      [word(language, `service.name.${service}`), title].filter(Boolean).join(': ');
     yield rows.map((row) => [
       { day: dateOf(row.happened_at) },
       timeOf(row.happened_at),
@@ -82,7 +77,7 @@ async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator
       row.reference,
       row.company_name,
       row.company_tax_code,
-      (ordered.get(row.order_id) ?? []).map(describe).join('\n'),
+      (ordered.get(row.order_id) ?? []).map((line) => lineName(line, language)).join('\n'),
       word(language, `booking.methods.${row.payment_method}`),
       row.net,
       row.vat,

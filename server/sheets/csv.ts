@@ -1,3 +1,4 @@
+import { showDate } from '#contract/calendar.ts';
 import type { Cell, Sheet } from './cells.ts';
 
 const BOM = '\uFEFF';
@@ -18,11 +19,8 @@ const lineOf = (cells: readonly Cell[]) => `${cells.map(fieldOf).join(',')}\r\n`
 function fieldOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = typeof cell === 'string' ? asText(cell) : shownDay(cell.day);
+  const text = typeof cell === 'string' ? asText(cell) : showDate(cell.day);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const asText = (text: string) => (formula.test(text) ? `'${text}` : text);
-
-/** DD.MM.YYYY (docs/rules.md#languages) */
-const shownDay = (day: string) => day.split('-').reverse().join('.');

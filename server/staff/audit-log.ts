@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { downloadAuditCsv, listAudit } from '#contract/admin/admin-audit.ts';
-import { addDays, dateOf, OFFSET_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
+import { addDays, dateOf, startOfDate, timeOf } from '#contract/calendar.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -65,9 +65,6 @@ const inWords = (row: Row, language: Language) => ({
   changes: wordChanges(row, language),
   happened_at: row.happened_at.toISOString(),
 });
-
-/** Hour and minute in Vietnam. */
-const timeOf = (moment: Date) => new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(11, 16);
 
 /** One page of the log, newest first. Nobody pages beyond 10,000 rows, so nothing beyond is counted. */
 export async function listAuditLog(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type OtpPurpose, otpPurposes } from '#contract/accounts/employer-auth.ts';
+import { showDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
+import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
 const companyWithReason = company.extend(reasonShape);

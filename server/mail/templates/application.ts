@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, showDate } from '#contract/calendar.ts';
 import { word } from '#server/words.ts';
-import { showDate, template } from './template.ts';
+import { template } from './template.ts';
 
 /** What the candidate is told about: position and company. */
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });

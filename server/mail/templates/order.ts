@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { word } from '#server/words.ts';
-import { type MailContent, showDate, template } from './template.ts';
+import { type MailContent, template } from './template.ts';
 
 const order = z.object({ order_id: z.int(), reference: z.string(), total: z.int() });
 const start = z.object({
@@ -28,7 +28,7 @@ const about = ({
 /** Hour and day in Vietnam. */
 const momentOf = (moment: string) => {
   const at = new Date(moment);
-  return `${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(11, 16)} ${showDate(dateOf(at))}`;
+  return `${timeOf(at)} ${showDate(dateOf(at))}`;
 };
 
 /** Mails to a company about what it ordered. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { showDate } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { word } from '#server/words.ts';
-import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
+import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
 /** What came back to the public, unless its address is a 404 for a while (docs/rules.md#states). */

@@ -39,9 +39,6 @@ export interface Template<Schema extends z.ZodObject = z.ZodObject> {
   content(parameters: z.output<Schema>, language: Language): MailContent;
 }
 
-/** YYYY-MM-DD as DD.MM.YYYY in all languages (docs/rules.md#validation). */
-export const showDate = (date: string): string => date.split('-').reverse().join('.');
-
 /** Why something was decided: a listed reason, words, or both. Mails queued before there were codes carry words only. */
 export const reasonShape = { reason_code: z.string().nullish(), reason: z.string().nullish() };
 
