@@ -27,6 +27,9 @@ export const chromiumFlags = [
   '--no-default-browser-check',
   '--metrics-recording-only',
   '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
+  // A process more for each page and a spare one beside it are half of what a small page costs.
+  '--renderer-process-limit=1',
+  '--enable-features=NetworkServiceInProcess2',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 

@@ -70,6 +70,7 @@ async function send(
       cache: 'no-cache',
       body: isRead ? undefined : JSON.stringify(input ?? {}),
       signal: options.signal,
+      keepalive: options.outlives,
     });
     noteSession(response.headers.get('X-Session-Seconds'));
     if (response.headers.has('Content-Disposition'))

@@ -18,6 +18,8 @@ export interface ApiOptions {
   fieldsInToast?: boolean;
   /** What is not there is the screen's own matter: nothing leads to the 404 page. */
   missingHere?: boolean;
+  /** It is sent even when its page is left at once. */
+  outlives?: boolean;
 }
 
 /** Makes a call by its name. In the browser over /api/v1, under SSR in the same process: same answer. */

@@ -26,10 +26,11 @@ export function sleepingPart(inside: EventTarget | null): HTMLElement | null {
   return inside instanceof Element ? inside.closest<HTMLElement>(sleeping) : null;
 }
 
-/** Holds what is pressed or changed before React has hydrated it, and does it again then: the last one only. */
+/** Holds what is pressed, changed or sent before React has hydrated it, and does it again then: the last one only. */
 export function holdEarlyPresses(hydrateFor: WakeFor): void {
   addEventListener('click', (event) => holdClick(event, hydrateFor), { capture: true });
   addEventListener('change', ({ target }) => holdChange(target, hydrateFor), { capture: true });
+  addEventListener('submit', (event) => holdSubmit(event, hydrateFor), { capture: true });
 }
 
 /** Has a part stand as the server has rendered it, for React to hydrate. */
@@ -72,6 +73,16 @@ function holdChange(target: EventTarget | null, hydrateFor: WakeFor): void {
     };
     hold({ part, element: target, undo, redo }, hydrateFor);
   }
+}
+
+/** A form with an address of its own, as a search, goes there without us. */
+function holdSubmit(event: SubmitEvent, hydrateFor: WakeFor): void {
+  const form = event.target as HTMLFormElement;
+  const part = sleepingPart(form);
+  if (!part || form.hasAttribute('action')) return;
+  event.preventDefault();
+  const element = (event.submitter ?? form) as HTMLElement;
+  hold({ part, element, undo: () => undefined, redo: () => form.requestSubmit() }, hydrateFor);
 }
 
 function letGo(): void {

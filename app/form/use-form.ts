@@ -82,6 +82,8 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     /** What `<form>` gets. */
     props: (onSubmit: () => unknown) => ({
       ref,
+      // Sent by the browser itself, before or without our script, nothing typed may stand in an address.
+      method: 'post' as const,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

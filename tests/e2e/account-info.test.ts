@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { readCode } from './visitor.ts';
 
 const site = await openSite();
@@ -42,7 +42,7 @@ test('the own account information has all fields of a person; cancelling saves n
   await expect.poll(() => form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
   await close(page);
   // Cancelled is cancelled: no draft brings it back.
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => form(page).count()).toBe(0);
   await expect
     .poll(() => account(hoa.id))
@@ -87,7 +87,7 @@ test('what is typed survives a refusal, a reload and the end of the session, and
     .waitFor();
   await fullName(page).fill('Nam Le Van');
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await form(page).waitFor();
   await expect.poll(() => fullName(page).inputValue()).toBe('Nam Le Van');
   await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();
@@ -96,7 +96,7 @@ test('what is typed survives a refusal, a reload and the end of the session, and
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { storageState } = asCandidate(site.url, { ...nam, token });
   if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies);
-  await page.goto('/user', { waitUntil: 'networkidle' });
+  await goTo(page, '/user');
   await form(page).waitFor();
   await expect.poll(() => fullName(page).inputValue()).toBe('Nam Le Van');
   await expect
@@ -114,7 +114,7 @@ test('what is typed survives a refusal, a reload and the end of the session, and
       profile_full_name: 'Nam Le Van',
       profile_user_phone: '0987654321',
     });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => form(page).count()).toBe(0);
   expect(faults).toEqual([]);
 });
@@ -301,7 +301,7 @@ test('another contact e-mail is saved with the code sent to it; what was typed o
   await code.waitFor();
   // What was refused is answered by the code on its way: nothing is red any more.
   await expect.poll(() => form(page).locator('[data-invalid]').count()).toBe(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await code.waitFor();
   await expect.poll(() => email.inputValue()).toBe(next);
   await code.fill(await readCode(page, site.url, next));

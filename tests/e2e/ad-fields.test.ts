@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { minsu, hoa, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -179,7 +179,7 @@ test('a candidate reads who answers questions [S3-48]', async () => {
 });
 
 test('the form opens with all of it again, choices in their order of codes [S3-47, S3E-02, S3E-03, S3E-04, S9-22]', async () => {
-  await author.goto(`/employer/recruitment/edit/${id}`, { waitUntil: 'networkidle' });
+  await goTo(author, `/employer/recruitment/edit/${id}`);
   await expect.poll(() => typed(author, 'Title')).toBe('Ceramic glaze engineer');
   await expect.poll(() => author.getByRole('radio', { name: 'Part-time' }).isChecked()).toBe(true);
   await step(author, 'Pay and place');
@@ -211,7 +211,7 @@ test('marked negotiable it says so in place of figures [S3-39]', async () => {
   await author.getByRole('checkbox', { name: 'Negotiable at the interview' }).check();
   await author.getByRole('button', { name: 'Save changes' }).click();
   await author.waitForURL('**/employer/recruitment');
-  await reader.reload({ waitUntil: 'networkidle' });
+  await reload(reader);
   const pay = reader.getByRole('region', { name: 'Salary' });
   await pay.getByText('Negotiable', { exact: true }).first().waitFor();
   await expect.poll(() => pay.textContent()).not.toMatch(/120|240|per year/);

@@ -7,7 +7,7 @@ import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 import { watchLayout } from './walk/sight.ts';
 
@@ -40,7 +40,7 @@ test.each([360, 900, 1440])(
       viewport: { width, height: 800 },
     });
     await page.addInitScript(watchLayout);
-    await page.goto(`/en/recruitment/${ad}-general-accountant`, { waitUntil: 'networkidle' });
+    await goTo(page, `/en/recruitment/${ad}-general-accountant`);
     const title = page.getByRole('heading', { level: 1 });
     const pay = page.getByRole('region', { name: say('recruitment.pay.label') });
     const text = page.getByRole('heading', { name: say('recruitment.section.description') });
@@ -224,7 +224,7 @@ test('the e-mail of the person in charge is copied by a button, or says why not;
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 10);
   const { page, faults } = await site.visit('about:blank', asCandidate(site.url, { ...hoa, token }));
   await withClipboard(page, 'takes');
-  await page.goto(`/en/recruitment/${id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/en/recruitment/${id}`);
   const copy = page.getByRole('button', { name: say('recruitment.contact.copy') });
   await copy.click();
   const done = page.getByText(say('recruitment.contact.copied'));
@@ -234,7 +234,7 @@ test('the e-mail of the person in charge is copied by a button, or says why not;
   await done.waitFor({ state: 'detached', timeout: 4_000 });
   expect(Date.now() - since).toBeLessThan(4_000);
   await withClipboard(page, 'refuses');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await copy.click();
   await page.getByRole('alert').filter({ hasText: 'Error copying email.' }).waitFor();
   expect(faults).toEqual([]);
@@ -243,13 +243,13 @@ test('the e-mail of the person in charge is copied by a button, or says why not;
 test('the link of an ad is copied without its query, and is there to be copied by hand where the browser refuses', async () => {
   const { page, faults } = await site.visit('about:blank', inEnglish(site.url));
   await withClipboard(page, 'takes');
-  await page.goto(`${path}?utm_source=x`, { waitUntil: 'networkidle' });
+  await goTo(page, `${path}?utm_source=x`);
   const share = page.getByRole('button', { name: say('recruitment.share.label') });
   await share.click();
   await page.getByText(say('recruitment.share.copied')).waitFor();
   expect(await copied(page)).toBe(site.url + path);
   await withClipboard(page, 'refuses');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await share.click();
   await page
     .getByRole('alert')

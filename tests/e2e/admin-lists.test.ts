@@ -6,7 +6,7 @@ import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { addCandidate } from '#server/testing/rows.ts';
 import { asAdmin } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, thanh, waiting, binh, dung } = await people({ db: site.db, clock: () => new Date() });
@@ -49,7 +49,7 @@ test('finance is offered only what it may open, and a page that it may not open 
   const menu = page.locator('.account-menu li');
   await expect.poll(() => menu.allTextContents()).toEqual(['Overview', 'Account', 'Sign out']);
 
-  const answer = await page.goto('/admin/account/candidate', { waitUntil: 'networkidle' });
+  const answer = await goTo(page, '/admin/account/candidate');
   expect(answer?.status()).toBe(403);
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
@@ -83,7 +83,7 @@ test('candidates are listed page by page until all have been seen, and one shows
   await rows(page).first().getByRole('button').click();
   await page.getByRole('dialog').getByText('16 / 17', { exact: true }).waitFor();
 
-  await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/admin/account/candidate/detail/${hoa.id}`);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(hoa.name);
   const shown = await facts(page);
   for (const fact of [hoa.email, '0912345678', '20.05.1998', 'Female', '12 Lý Thường Kiệt', 'Active'])
@@ -218,7 +218,7 @@ test('ads of all companies are listed with their state, narrowed, searched and s
   await page.getByRole('link', { name: /^Closed/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   await expect.poll(() => names(page)).toEqual(['Net mender']);
-  await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/recruitment');
   await search(page, 'moss');
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   await expect.poll(() => names(page)).toEqual(['Moss gardener']);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const staff = await people({ db: site.db, clock: () => new Date() });
@@ -121,7 +121,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   // Closed, nobody is lost: the sidebar counts one less, the tab of the approved has the company.
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
-  await page.goto('/admin/account/employer?state=APPROVED', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/account/employer?state=APPROVED');
   await page.getByRole('button', { name: 'Registered Co' }).click();
   await page.getByRole('button', { name: 'Cancel approval' }).click();
   await question(page).getByLabel('Licence is no longer valid').check();
@@ -138,7 +138,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
 
 test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-09]', async () => {
   const { page, faults } = await signIn(binh.uid);
-  await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/admin/account/candidate/detail/${hoa.id}`);
   await page.getByRole('button', { name: 'Close account' }).click();
   await question(page).getByLabel('Asked for by the member').check();
   await question(page).getByLabel('Type', { exact: false }).fill('somebody@else.test');
@@ -157,7 +157,7 @@ test('a company is withdrawn by typing its ID: its session ends and its ads leav
   await addRecruitment(site.db, thanh.companyId, { title_en: 'Sail maker', title_vi: 'Sail maker' });
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Sail maker')).toBe(true);
-  await page.goto(`/admin/account/employer/detail/${thanh.id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/admin/account/employer/detail/${thanh.id}`);
   await page.getByRole('button', { name: 'Close account' }).click();
   await question(page).getByLabel('Asked for by the member').check();
   await question(page).getByLabel('Type', { exact: false }).fill(thanh.uid);
@@ -198,7 +198,7 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   await question(page).getByRole('button', { name: 'Return' }).click();
   await drawer(page).getByText('Say how long the shifts are').first().waitFor();
 
-  await page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
+  await goTo(page, `/admin/recruitment/${id}/detail`);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await question(page).getByLabel('Asks applicants for money').check();
   await question(page).getByRole('button', { name: 'Suspend' }).click();
@@ -230,7 +230,7 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
     title_en: 'Net mender',
     end_date: '2020-12-31',
   });
-  await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/recruitment');
   for (const [title, state] of [
     ['Glass blower', 'Hidden'],
     ['Comb maker', 'Awaiting approval'],
@@ -250,7 +250,7 @@ test('an ad says why nobody can read it yet, or why it cannot be approved, and l
     addRecruitment(site.db, minsu.companyId, { title_vi, start_date });
   const [later, open] = [await add('Salt raker', '2098-01-05'), await add('Salt carrier', '2020-01-05')];
   const { page, faults } = await signIn(binh.uid);
-  const visit = (id: number) => page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
+  const visit = (id: number) => goTo(page, `/admin/recruitment/${id}/detail`);
   const link = page.getByRole('link', { name: 'Public page' });
   await visit(open);
   await link.waitFor();
@@ -277,7 +277,7 @@ test('what a company changed after the approval is read as people read it', asyn
   const { status } = await site.call('POST /employer/recruitment/update', saved, minsu);
   expect(status).toBe(200);
   const { page, faults } = await signIn(binh.uid);
-  await page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
+  await goTo(page, `/admin/recruitment/${id}/detail`);
   for (const change of [
     'Pay up to: “19,000,000\u00a0₫” → “25,500,000\u00a0₫”',
     'Paid: “per month” → “per year”',
@@ -292,7 +292,7 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   await addWaiting('Lamp lighter', 30);
   await addWaiting('Clock winder', 20);
   const { page, faults } = await signIn(binh.uid);
-  await page.goto('/admin/recruitment?state=waiting', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/recruitment?state=waiting');
   const first = page.getByRole('button', { name: 'Lamp lighter' });
   await first.focus();
   await page.keyboard.press('Enter');
@@ -325,7 +325,7 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
 test('what goes under the focus leaves it on the panel around it, for everybody to see', async () => {
   await addWaiting('Wick trimmer', 10);
   const { page, faults } = await signIn(binh.uid);
-  await page.goto('/admin/recruitment?state=waiting', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/recruitment?state=waiting');
   await page.getByRole('button', { name: 'Wick trimmer' }).focus();
   await page.keyboard.press('Enter');
   await drawer(page).getByRole('heading', { name: 'Wick trimmer' }).first().waitFor();

@@ -7,7 +7,7 @@ import { people, theirPassword } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { speak } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -92,7 +92,7 @@ test('a failure without a word is an error; a failed save and a failed read are 
   await notice(page, 'No connection.').waitFor();
   expect(logged.join('\n')).toContain('POST /candidate/profile/public');
   await page.unroute(isDown);
-  await page.goto('/user/profile-management', { waitUntil: 'networkidle' });
+  await goTo(page, '/user/profile-management');
   await page.getByRole('listitem').filter({ hasText: 'Unanswered' }).waitFor();
 
   await page.route(isDown, (route) => route.abort('connectionrefused'));
@@ -101,7 +101,7 @@ test('a failure without a word is an error; a failed save and a failed read are 
   await page.unroute(isDown);
   await page.goBack();
   await page.getByRole('listitem').filter({ hasText: 'Unanswered' }).waitFor();
-  await page.goto(`/user/profile-management/edit/${id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/user/profile-management/edit/${id}`);
   expect(faults).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test('own account information: wrong fields are said, the message of a save is s
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request);
   });
-  await page.goto('/user', { waitUntil: 'networkidle' });
+  await goTo(page, '/user');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Full name/).fill('');

@@ -6,7 +6,7 @@ import { people } from '#server/testing/people.ts';
 import { afterUndoTime } from './decisions.ts';
 import { speak } from './say.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, binh } = await people({ db: site.db, clock: () => new Date() });
@@ -286,7 +286,7 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   await table.getByRole('button', { name: 'Move Lê Văn Nam to' }).click();
   await page.getByRole('menuitem', { name: 'Pass CV' }).click();
   await table.getByText('CV passed', { exact: true }).waitFor();
-  await page.goto(`/employer/candidate/${ad}/apply/${target.profile_apply_id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/employer/candidate/${ad}/apply/${target.profile_apply_id}`);
   await page.getByText('Their data is no longer shown.').waitFor();
   expect(faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { carryOut } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -49,7 +49,7 @@ test('an invitation is answered from the list and seen on the application [S7-63
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'Answer', exact: true }).waitFor();
-  await page.goto('/user/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/user/recruitment');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/user/recruitment/apply');
   await page.getByText('Floor 3').waitFor();
   const download = page.waitForEvent('download');
@@ -115,7 +115,7 @@ test('applying from two tabs at once leaves one application, and the other tab i
     asCandidate(site.url, hoa),
   );
   const other = await one.context().newPage();
-  await other.goto(one.url(), { waitUntil: 'networkidle' });
+  await goTo(other, one.url());
   const tabs = [one, other];
   for (const tab of tabs) {
     tab.setDefaultTimeout(15_000);

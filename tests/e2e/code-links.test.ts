@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { people } from '#server/testing/people.ts';
-import { openSite, waitForLife } from './site.ts';
+import { goTo, openSite, reload, waitForLife } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -60,14 +60,14 @@ test('a new password goes on in the tab that waits when the link is opened in an
   await page.getByLabel('E-mail of the account').fill(thanh.email);
   await press(page, 'Send code');
   await page.getByLabel('Verification code').waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await waitForLife(page);
   // The code that was sent is asked for again, and what was typed is there.
   await page.getByLabel('Verification code').waitFor();
   expect(await page.locator('[name=user_uid]').inputValue()).toBe('thanh01');
 
   const other = await page.context().newPage();
-  await other.goto(await linkMailedTo(thanh.email), { waitUntil: 'networkidle' });
+  await goTo(other, await linkMailedTo(thanh.email));
   await other.getByText('Go on in the tab where you asked for the code').waitFor();
   await page.getByText('E-mail verified').waitFor();
   expect(await page.locator('[name=user_uid]').inputValue()).toBe('thanh01');

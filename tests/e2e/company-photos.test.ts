@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
@@ -69,7 +69,7 @@ test('a photo too many because of another tab is refused by the server in the sa
   await one.getByLabel('Add photo').setInputFiles(pictures(14 - (await storedBy(thanh.companyId))));
   await one.getByText('14 / 15').waitFor({ timeout: 60_000 });
   const other = await one.context().newPage();
-  await other.goto('/employer/company/edit', { waitUntil: 'networkidle' });
+  await goTo(other, '/employer/company/edit');
   await other.getByText('14 / 15').waitFor();
   await one.getByLabel('Add photo').setInputFiles(pictures(1));
   await one.getByText('15 / 15').waitFor();
@@ -141,7 +141,7 @@ test('photos put in order in one tab keep what another has added and learn what 
   await one.getByLabel('Add photo').setInputFiles(pictures(2));
   await one.getByText('2 / 15').waitFor();
   const other = await one.context().newPage();
-  await other.goto('/employer/company/edit', { waitUntil: 'networkidle' });
+  await goTo(other, '/employer/company/edit');
   await other.getByLabel('Add photo').setInputFiles(pictures(1));
   await other.getByText('3 / 15').waitFor();
   await one.getByRole('listitem', { name: say('ui.photo', { n: 2 }) }).press('ArrowLeft');

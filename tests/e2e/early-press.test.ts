@@ -5,6 +5,7 @@ import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -131,4 +132,27 @@ test('what is typed into the search of a list before its code is here stays when
   await page.keyboard.press('Escape');
   await expect.poll(() => search.inputValue()).toBe('gốm');
   expect(faults).toEqual([]);
+});
+
+test('a form sent by Enter before its code is here is sent when it is, and nothing typed stands in the address', async () => {
+  const { page, faults } = await visitWorkSlowly('/user/login', inEnglish(site.url));
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/user/login');
+  expect(addresses.filter((address) => address.includes(encodeURIComponent(hoa.email)))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a form sent without script puts nothing that was typed into the address', async () => {
+  const { page } = await site.visit('/user/login', {
+    ...inEnglish(site.url),
+    javaScriptEnabled: false,
+  });
+  await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.press('Enter');
+  await answered;
+  expect(page.url()).not.toContain(encodeURIComponent(hoa.email));
 });

@@ -4,7 +4,7 @@ import { moveEmployer } from '#server/employers/states.ts';
 import { drawnPdf } from '#server/testing/drawn-pdf.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { inEnglish, readCode } from './visitor.ts';
 
 const site = await openSite();
@@ -108,7 +108,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   site.moveClock(SIX_MINUTES);
   await page.getByLabel('Verification code').fill(code);
   await wrongs(page).getByText('expired').waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   // What was typed is still there; only the check of the code runs anew.
   await press(page, 'Check');
   await page.getByText('found in the registry').waitFor();
@@ -149,7 +149,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   // While somebody looks at it, another one may be sent. It is not asked for, here and on the page before.
   await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Send another' }).count()).toBe(1);
-  await page.goto('/employer/register/success', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/register/success');
   await expect.poll(() => page.getByRole('link', { name: 'Send the licence' }).count()).toBe(0);
   await page.getByText('Being verified').waitFor();
   expect(faults).toEqual([]);
@@ -186,7 +186,7 @@ test('the licence screen loads own files only, whatever its address says [S2.4-2
   });
   const open = (path: string, company_license: string, type_license: string) => {
     const query = new URLSearchParams({ company_license, type_license });
-    return page.goto(`${path}?${query}`, { waitUntil: 'networkidle' });
+    return goTo(page, `${path}?${query}`);
   };
   // The screen of its own, and the one that a refused sign-in leads to.
   const [licence, register] = ['/employer/license', '/employer/register'] as const;
@@ -250,7 +250,7 @@ test('a denied company sends a PDF, sees its pages over the whole window, and si
 
   const changes = { approved_at: site.clock() };
   await moveEmployer(site.db, { id: denied.id, act: 'approve', changes }, site.clock());
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('heading', { name: 'Denied Co is approved' }).waitFor();
   await page.locator('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.locator('#modalLogin [name=user_uid]').waitFor();
@@ -266,7 +266,7 @@ test('an ID and a password that were forgotten are found again with the e-mail [
   await page.getByLabel('Verification code').fill(await readCode(page, site.url, 'thanh01@people.test'));
   await page.getByText('thanh01', { exact: true }).waitFor();
 
-  await page.goto('/employer/forgot-password', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/forgot-password');
   await press(page, 'Send code');
   await wrongs(page).getByText('Enter the e-mail that the code is to go to').waitFor();
   await page.locator('[name=user_uid]').fill('minsu01');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, reload } from './site.ts';
 import { readCode } from './visitor.ts';
 
 const site = await openSite();
@@ -57,7 +57,7 @@ test('settings lead to the account, whose name, phone and e-mail are changed the
   await shows(page, 'jiwoo@people.test');
   expect((await mailsOf(minsu.email)).map(({ template }) => template)).toContain('email-changed');
   expect((await mailsOf('jiwoo@people.test')).map(({ template }) => template)).toContain('otp-code');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   for (const text of ['Park Jiwoo', '0987654321', 'jiwoo@people.test']) await shows(page, text);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 
@@ -115,9 +115,9 @@ test('the list of languages closes on a click elsewhere and on Escape [S2.4-34]'
 test('an unknown address answers 404 in the language of its prefix and leads home [S2.1-32]', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   expect((await fetch(`${site.url}/404`)).status).toBe(404);
-  await page.goto('/en/404', { waitUntil: 'networkidle' });
+  await goTo(page, '/en/404');
   await expect.poll(() => page.title()).toContain('Page not found');
-  const answer = await page.goto('/en/no-such-page', { waitUntil: 'networkidle' });
+  const answer = await goTo(page, '/en/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/en/no-such-page');
   await expect.poll(() => page.title()).toContain('Page not found');
@@ -145,7 +145,7 @@ test('an unknown address of a work area is told in the language of the cookie, e
 test('an address with a broken percent sign shows the designed page, to programs the envelope', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   for (const path of ['/en/recruitment/999999-%', '/en/%E0%A4%A', '/en/company/999999-%zz?key=%']) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const answer = await goTo(page, path);
     expect([path, answer?.status()]).toEqual([path, 404]);
     await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
   }
@@ -171,7 +171,7 @@ test('what is sent to a page is refused with the 404 page, to programs with the 
 test('going back puts the window where it was', async () => {
   const { page } = await site.visit('/en', { viewport: { width: 360, height: 320 } });
   await page.evaluate(() => window.scrollTo(0, 80));
-  await page.goto('/en/404', { waitUntil: 'networkidle' });
+  await goTo(page, '/en/404');
   await page.goBack({ waitUntil: 'networkidle' });
   await page.waitForFunction(() => Math.abs(window.scrollY - 80) < 5);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -25,7 +25,7 @@ async function visit(path: string, { hasKorean = false, isSlow = false } = {}) {
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       await route.continue().catch(() => undefined);
     });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(page, path);
   return watched;
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa } = await people({ db: site.db, clock: () => new Date() });
@@ -68,8 +68,8 @@ test.each<[Language, string]>([
 test('the worker keeps hashed files and the page without connection, and nothing of anybody', async () => {
   const { page } = await site.visit('/', { ...asCandidate(site.url, hoa), ...withWorker });
   await page.evaluate(readyWorker);
-  await page.goto('/user', { waitUntil: 'networkidle' });
-  await page.goto('/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/user');
+  await goTo(page, '/recruitment');
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));

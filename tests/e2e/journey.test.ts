@@ -7,7 +7,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, speak } from './say.ts';
-import { openSiteForEach } from './site.ts';
+import { goTo, openSiteForEach } from './site.ts';
 import { readCode } from './visitor.ts';
 
 let unused: { tax_code: string; name: string } | undefined;
@@ -99,7 +99,7 @@ test.each(journeys)(
     await apply(candidate.page, say, journey);
 
     await passAndInvite(company.page, say, journey);
-    await candidate.page.goto('/user/recruitment/apply', { waitUntil: 'networkidle' });
+    await goTo(candidate.page, '/user/recruitment/apply');
     await candidate.page
       .getByRole('button', { name: say('application.interview.confirm'), exact: true })
       .click();
@@ -111,9 +111,9 @@ test.each(journeys)(
 
     // Both sides know, and the position that is filled takes no more.
     await candidate.page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
-    await candidate.page.goto(
+    await goTo(
+      candidate.page,
       `${homeIn(journey.language)}${journey.language === 'vi' ? '' : '/'}recruitment?key=${encodeURIComponent(journey.title)}`,
-      { waitUntil: 'networkidle' },
     );
     await expect.poll(() => candidate.page.getByRole('link', { name: journey.title }).count()).toBe(0);
     // Whatever was asked in between was asked in this language.
@@ -178,7 +178,7 @@ async function signInAdministrator(page: Page, uid: string): Promise<void> {
 }
 
 async function approveCompany(page: Page, say: Say, name: string): Promise<void> {
-  await page.goto('/admin/account/employer?state=WAITING', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/account/employer?state=WAITING');
   await page.getByRole('button', { name, exact: true }).click();
   await page.locator('dialog[open]').getByRole('heading', { name }).waitFor();
   await page
@@ -189,7 +189,7 @@ async function approveCompany(page: Page, say: Say, name: string): Promise<void>
 }
 
 async function signInCompany(page: Page, say: Say, { uid, language }: Journey): Promise<void> {
-  await page.goto(`${homeIn(language)}?loginEmployer=active`, { waitUntil: 'networkidle' });
+  await goTo(page, `${homeIn(language)}?loginEmployer=active`);
   await page.locator('#modalLogin [name=user_uid]').fill(uid);
   await page.locator('#modalLogin [name=password]').fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -242,7 +242,7 @@ async function writeAd(page: Page, say: Say, { title }: Journey): Promise<void> 
 }
 
 async function approveAd(page: Page, say: Say, title: string): Promise<void> {
-  await page.goto('/admin/recruitment?state=waiting', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/recruitment?state=waiting');
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.locator('dialog[open]').getByRole('heading', { name: title }).first().waitFor();
   await page
@@ -292,7 +292,7 @@ async function joinAsCandidate(page: Page, say: Say, { newcomer, title }: Journe
 }
 
 async function writeResume(page: Page, say: Say): Promise<void> {
-  await page.goto('/user/profile-management/create', { waitUntil: 'networkidle' });
+  await goTo(page, '/user/profile-management/create');
   await page.getByLabel(say('resume.create.name')).fill('Potter');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/edit/*');
@@ -342,9 +342,9 @@ async function writeResume(page: Page, say: Say): Promise<void> {
 }
 
 async function apply(page: Page, say: Say, { title, language }: Journey): Promise<void> {
-  await page.goto(
+  await goTo(
+    page,
     `${language === 'vi' ? '' : homeIn(language)}/recruitment?key=${encodeURIComponent(title)}`,
-    { waitUntil: 'networkidle' },
   );
   await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();
   await page
@@ -358,7 +358,7 @@ async function apply(page: Page, say: Say, { title, language }: Journey): Promis
 }
 
 async function passAndInvite(page: Page, say: Say, { title }: Journey): Promise<void> {
-  await page.goto('/employer/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/recruitment');
   await page
     .getByRole('row', { name: new RegExp(title) })
     .getByRole('link', { name: /1/ })

@@ -5,7 +5,7 @@ import { people, theirPassword } from '#server/testing/people.ts';
 import { scanLicence } from './newcomers.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite, waitForLife } from './site.ts';
+import { openSite, reload, waitForLife } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -72,7 +72,7 @@ test('a licence whose answer was lost is not sent twice; after a reload its name
   await page.route(call, (route) => route.abort('connectionreset'));
   await choose();
   await again.waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
   await page.unroute(call);
 
@@ -90,7 +90,7 @@ test('a licence whose answer was lost is not sent twice; after a reload its name
   await again.click();
   await arrived();
   expect(await filesOf(denied.id)).toHaveLength(1);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await arrived();
   await expect.poll(() => page.getByText(say('ui.file_lost')).count()).toBe(0);
   expect(faults).toEqual([]);
@@ -110,7 +110,7 @@ test('a file of a resume does the same', async () => {
   await part.locator('input[type=file]').setInputFiles(licence);
   await row.getByRole('alert').waitFor();
   await page.context().setOffline(false);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await open();
   await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
   await part.locator('input[type=file]').setInputFiles(licence);

@@ -5,7 +5,7 @@ import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applica
 import { people, theirPassword } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -196,7 +196,7 @@ async function expectText(page: Page, { name, field, text }: Form, when: string)
 /** Typed, then sent over a lost connection and to a server that refuses. */
 async function typeAndFail(page: Page, form: Form) {
   const { path, open, field, text, rest, send, call } = form;
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(page, path);
   await open?.(page);
   await field(page).fill(text);
   await rest?.(page);
@@ -216,7 +216,7 @@ async function typeAndFail(page: Page, form: Form) {
 }
 
 async function expectAfterReload(page: Page, form: Form) {
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await form.open?.(page);
   await expectText(page, form, 'loaded anew');
   const { secret } = form;

@@ -5,7 +5,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { speak } from './say.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 import { findStops, type Stop } from './walk/addresses.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt } from './walk/sight.ts';
@@ -116,7 +116,7 @@ async function visit({ address, viewer }: Stop, { width, height, percent }: Look
   await devtools.send('Page.setFontSizes', {
     fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await goTo(page, address);
   const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(root).toBe(`${(16 * percent) / 100}px`);
   return watched;

@@ -4,7 +4,7 @@ import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applica
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -158,7 +158,7 @@ async function visitSparing(path: string, options: BrowserContextOptions = visit
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   watched.page.setDefaultTimeout(15_000);
-  await watched.page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(watched.page, path);
   // Work areas have here what says that something cannot come; a reading page fetches nothing at all.
   await waitForRest(watched.page, path.startsWith('/en') ? [] : ['missing-']);
   return watched;
@@ -255,7 +255,7 @@ test('nothing that is fetched at rest is against the policy of the page', async 
       ),
     ),
   );
-  await page.goto('/en/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/en/recruitment');
   await waitForRest(page, ['island-sign-in-', 'island-list-']);
   expect(refused).toEqual([]);
 });

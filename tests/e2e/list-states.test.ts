@@ -6,7 +6,7 @@ import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -293,7 +293,7 @@ test('own applications are read on by scrolling; a page that fails is asked for 
   await page.goBack();
   await expect.poll(() => rows.count()).toBe(32);
   await isInSight();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => rows.count()).toBe(32);
   await isInSight();
   expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, waiting, binh, chi } = await people({ db: site.db, clock: () => new Date() });
@@ -32,7 +32,7 @@ test('a drawer left open is read anew for whoever signs in instead', async () =>
   );
   await page.getByRole('dialog').getByText('Waiting Co').first().waitFor();
   const tab = await page.context().newPage();
-  await tab.goto(`${site.url}/en/403`, { waitUntil: 'networkidle' });
+  await goTo(tab, `${site.url}/en/403`);
   await page.context().addCookies(asAdmin(site.url, chi).storageState.cookies);
   const read = page.waitForRequest('**/api/v1/admin/employer/show*');
   await tab.evaluate(() => new BroadcastChannel('sanviec.session').postMessage('login'));

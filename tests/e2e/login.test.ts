@@ -5,7 +5,7 @@ import { addRecruitment } from '#server/testing/ads.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -33,7 +33,7 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => cookieNames(page)).not.toContain('sid');
 
-  await page.goto('/user', { waitUntil: 'networkidle' });
+  await goTo(page, '/user');
   await chooseAtProvider(page, /David Okafor/);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect.poll(() => form.locator('[data-invalid]').count()).toBeGreaterThan(6);
@@ -58,7 +58,7 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   // The notice is gone after five seconds, which a busy machine may take to get here; the session is what counts.
   await expect.poll(() => cookieNames(page), { timeout: 20_000 }).not.toContain('sid');
   await page.waitForURL(({ pathname }) => pathname !== '/logout');
-  await page.goto('/en?loginUser=active', { waitUntil: 'networkidle' });
+  await goTo(page, '/en?loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
   // Without a page to return to the message survives the reload.
   await toast(page, 'You are signed in.').waitFor();
@@ -188,7 +188,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   // The home page in the language of who signs out, without any login asked for.
   await page.waitForURL((url) => url.pathname === '/en' && url.search === '');
   await expect.poll(() => cookieNames(page)).not.toContain('sid');
-  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+  await goTo(page, '/en?loginEmployer=active');
   await expect.poll(() => dialog(page).locator('[name=user_uid]').inputValue()).toBe('minsu01');
   await expect.poll(() => dialog(page).locator('[name=password]').inputValue()).toBe('');
   await dialog(page).getByLabel('Remember my ID').uncheck();
@@ -199,7 +199,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
 
 test('administrators sign in with Enter over the home page; whoever was signed in before is signed out first [S2.3-01, S2.3-02, S2.3-03, S2.3-04, S7-55, S4-55]', async () => {
   const { page } = await site.visit('/user', asCandidate(site.url, hoa));
-  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/login');
   await toast(page, 'You are signed out.').waitFor();
   const ended = await fetch(`${site.url}/api/v1/candidate/my-info`, {
     headers: { authorization: `Bearer ${hoa.token}` },

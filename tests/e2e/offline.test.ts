@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -25,6 +25,6 @@ test('a work page without connection says so once, keeps what was typed, and ope
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   expect(await page.getByRole('heading', { name: 'No connection' }).count()).toBe(0);
-  await page.goto('/employer/recruitment/create?working_form=NORMAL', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/recruitment/create?working_form=NORMAL');
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kiln builder');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
@@ -180,7 +180,7 @@ test('every fact of a company is typed, kept and read by everybody [S3-50, S3-51
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Update success.').waitFor();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   for (const [name, text] of Object.entries(texts))
     await expect.poll(() => field(name).inputValue(), { message: name }).toBe(text);
   await expect.poll(() => field('Company name').inputValue()).toBe('Hanbit Foods');

@@ -5,7 +5,7 @@ import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { minsu, thanh, hoa } = await people({ db: site.db, clock: () => new Date() });
@@ -38,7 +38,7 @@ test('a missing or unknown working form leads to the normal one, on the server a
   await expect.poll(() => page.getByRole('radio', { name: 'Remote' }).isChecked()).toBe(true);
   await page.locator('label', { hasText: 'Full time' }).click();
   await page.waitForURL('**/create?working_form=NORMAL');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => page.getByRole('radio', { name: 'Full time' }).isChecked()).toBe(true);
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('');
   expect(faults).toEqual([]);
@@ -61,7 +61,7 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   await inLanguage('VI').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Kỹ sư men gốm');
   await page.getByText(/Draft saved at/).waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue())
     .toBe('Ceramic glaze engineer');
@@ -218,7 +218,7 @@ test('several ads are stopped, opened again by undo, extended and copied at once
   await page.getByText('3 copies are among the drafts').waitFor();
 
   // The copies have the same titles.
-  await page.goto('/employer/recruitment?key=brick&state=recruiting', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/recruitment?key=brick&state=recruiting');
 
   await page
     .getByRole('checkbox', { name: /Brick one/ })
@@ -262,7 +262,7 @@ describe('a new ad that this tab has kept', () => {
 
   test('makes room for another one once it was submitted elsewhere', async () => {
     const { page, faults, id } = await write('Slip caster');
-    await page.goto('/employer/recruitment', { waitUntil: 'networkidle' });
+    await goTo(page, '/employer/recruitment');
     await submit(id, 'Slip caster for nights');
     // The form is empty before it has its kept text too.
     const asked = page.waitForResponse('**/recruitment/show?*');
@@ -286,7 +286,7 @@ describe('a new ad that this tab has kept', () => {
     await page.getByText(/Not saved on the server/).waitFor();
     await page.unroute('**/recruitment/update');
     await submit(id, 'Kiln stacker');
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await expect.poll(() => titleIn(page).inputValue()).toBe('Kiln stacker with licence');
     await titleIn(page).fill('Kiln stacker with licence, Bát Tràng');
     await page.getByText(/Draft saved at/).waitFor();
@@ -301,7 +301,7 @@ describe('a new ad that this tab has kept', () => {
     const { page, faults, id } = await write('Mould carver');
     await site.call('POST /employer/recruitment/delete', { id }, minsu);
     const asked = page.waitForResponse('**/recruitment/show?*');
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await asked;
     await expect.poll(() => titleIn(page).inputValue()).toBe('Mould carver');
     // Longer than the pause after which a draft saves itself.
@@ -343,7 +343,7 @@ test('another working form takes the place of work along, unless it is one that 
   await workingForm('Full time');
   await expectPlace('On site');
 
-  await page.goto('/employer/recruitment/create?working_form=NORMAL', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/recruitment/create?working_form=NORMAL');
   await page.getByRole('textbox', { name: 'Title' }).fill('Glaze planner');
   await openPay();
   await workingForm('Remote');
@@ -352,12 +352,12 @@ test('another working form takes the place of work along, unless it is one that 
   await workingForm('Full time');
   await expectPlace('On site');
   // What this tab had kept follows the address too, but for what was chosen.
-  await page.goto('/employer/recruitment/create?working_form=REMOTE', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/recruitment/create?working_form=REMOTE');
   await page.getByText('What you were writing is back').waitFor();
   await openPay();
   await expectPlace('Work from home');
   await page.getByRole('radio', { name: 'On site' }).check();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByText('What you were writing is back').waitFor();
   await openPay();
   await expectPlace('On site');
@@ -371,7 +371,7 @@ test('the last day of a live ad moves by one press, and its first day stays what
     (key) => sessionStorage.setItem(key, JSON.stringify({ start_date: '2098-01-01', headcount: 5 })),
     `draft:${minsu.email}:ad-${id}`,
   );
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByText('What you were writing is back').waitFor();
   const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
   await steps.getByRole('button', { name: /Period and contact/ }).click();

@@ -4,7 +4,7 @@ import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -24,7 +24,7 @@ test('the head of a page leads one step back in the history, else to the page ab
   await page.waitForURL('**/employer/company/edit');
   // Opened by itself, nothing of ours is before it.
   await page.goto('about:blank');
-  await page.goto(`/employer/candidate/${ad}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/employer/candidate/${ad}`);
   await page.getByRole('link', back).click();
   await page.waitForURL('**/employer/recruitment');
   expect(faults).toEqual([]);

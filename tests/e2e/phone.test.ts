@@ -5,7 +5,7 @@ import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -35,7 +35,7 @@ test('titles have the width of a phone, and the row of own pages begins with the
       .first()
       .evaluate((title) => title.parentElement?.clientWidth ?? 0);
   expect(await widthOf(2)).toBeGreaterThan(280);
-  await page.goto(`/user/recruitment/apply/${profile_apply_id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/user/recruitment/apply/${profile_apply_id}`);
   expect(await widthOf(1)).toBeGreaterThan(240);
   for (const name of ['overview', 'resumes', 'applications'] as const) {
     const link = page.getByRole('navigation', { name: say('shell.nav.mine') }).getByRole('link', {
@@ -87,7 +87,7 @@ test('a sheet that is closed by its button leaves no step behind, nor does one i
   await expect.poll(() => steps(page)).toBe(before);
   await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
   await expect.poll(() => steps(page)).toBe(before + 1);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await isClosed(page);
   await expect.poll(() => steps(page)).toBe(before);
   expect(faults).toEqual([]);
@@ -95,7 +95,7 @@ test('a sheet that is closed by its button leaves no step behind, nor does one i
 
 test('Back closes the apply sheet over a page that somebody came to from elsewhere', async () => {
   const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, hoa), ...phone });
-  await page.goto(`/en/recruitment/${another}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/en/recruitment/${another}`);
   const path = await shownAddress(page);
   await page
     .getByRole('link', { name: say('recruitment.apply.button') })
@@ -117,7 +117,7 @@ test.each(['en', 'vi'] as const)(
     const words = speak(language);
     const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, nam), ...phone });
     await page.context().addCookies([{ name: 'lang', value: language, url: site.url }]);
-    await page.goto(addressOf(`/recruitment/${ad}`, language), { waitUntil: 'networkidle' });
+    await goTo(page, addressOf(`/recruitment/${ad}`, language));
     const path = await shownAddress(page);
     const before = await steps(page);
     await page

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -33,7 +33,7 @@ test('a district takes the place of its province, and the province that of its d
   await page.locator('main article').filter({ hasText: 'Silversmith' }).waitFor();
 
   // Opened again, the districts around the chosen one are at hand.
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await press(page, 'Hoàn Kiếm District');
   await press(page, 'Districts of Hà Nội');
   await option(page, 'Ba Đình District').click();

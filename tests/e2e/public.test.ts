@@ -6,7 +6,7 @@ import { applyTo, writeResume } from '#server/testing/applications.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam } = await people({ db: site.db, clock: () => new Date() });
@@ -228,7 +228,7 @@ test('a career and a place are chosen in dialogs [S7-59, S2.1-12, S2.1-13]', asy
   await page.waitForURL('**/recruitment?career_ids=*');
   await page.getByRole('button', { name: 'Xem kết quả' }).click();
   await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
-  await page.goto('/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/recruitment');
   await page.getByRole('button', { name: 'Tất cả địa điểm' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('ha noi');
   await page
@@ -299,7 +299,7 @@ test('going back finds the list as it was read, also after a reload', async () =
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before);
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(30);
   await page.getByText('Đã xem').first().waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before);
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { nam } = await people({ db: site.db, clock: () => new Date() });
@@ -39,7 +39,7 @@ async function namsResume(...workplaces: ReturnType<typeof worked>[]) {
 /** The same page in another tab of the same browser. */
 async function tabBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
-  await tab.goto(page.url(), { waitUntil: 'networkidle' });
+  await goTo(tab, page.url());
   return tab;
 }
 const experienceOf = (page: Page) => page.locator('#section-experience');
@@ -179,7 +179,7 @@ test('one text section in two tabs: the second save shows both texts, and nothin
   // Put off, the question comes again; what was typed stays, also through a reload.
   await dialog.getByTitle('Close', { exact: true }).click();
   expect(await about(other).inputValue()).toBe(second);
-  await other.reload({ waitUntil: 'networkidle' });
+  await reload(other);
   await expect.poll(() => about(other).inputValue()).toBe(second);
   await save(other);
   await dialog.getByRole('radio', { name: /Saved just now/ }).check();
@@ -243,7 +243,7 @@ test('a resume tells the day on which it was saved, and only the time when that 
     .set({ updated_at: new Date('2025-12-14T18:30:00Z') })
     .where('profile_id', '=', profile_id)
     .execute();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByText('Saved on 15.12.2025 at 01:30', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { hoa } = await people({ db: site.db, clock: () => new Date() });
@@ -75,7 +75,7 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   await section('soft_skill').getByRole('button', { name: 'Save' }).click();
 
   await section('about').getByRole('textbox').fill('Four years of accounting');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect
     .poll(() => section('about').getByRole('textbox').inputValue())
     .toBe('Four years of accounting');
@@ -114,7 +114,7 @@ test('what was written stands in the resume when it is opened again [S3-21, S3-2
   await section('intro').getByRole('button', { name: 'Save' }).click();
   await section('intro').getByText('Figures that add up').waitFor();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   const written = {
     intro: 'Figures that add up',
     about: 'Four years of accounting',
@@ -180,7 +180,7 @@ test('links, files and cultural fit are added, and open again from the resume [S
   await section('files').locator('input[type=file]').setInputFiles(pdf('Certificate.pdf'));
   await section('files').getByRole('link', { name: 'Certificate.pdf' }).waitFor();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await section('culture').getByText('TOPIK 3 · 10/2023').waitFor();
   await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
   const link = section('portfolio').getByRole('link', { name: 'Blog' });

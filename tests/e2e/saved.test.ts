@@ -6,7 +6,7 @@ import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -43,7 +43,7 @@ test('a job that was opened stands in the own list and is marked everywhere, unt
     .toBeGreaterThan(0);
   expect(other.faults).toEqual([]);
 
-  await page.goto('/user/recruitment/story', { waitUntil: 'networkidle' });
+  await goTo(page, '/user/recruitment/story');
   await page.getByRole('heading', { name: say('common.today') }).waitFor();
   await rowOf(page, 'Kiln keeper').waitFor();
   await page
@@ -70,7 +70,7 @@ test('a job saved on its page is listed, and gone from there once it is taken of
   await page.getByRole('button', { name: say('recruitment.save.saved'), exact: true }).waitFor();
   expect((await saved).status()).toBe(200);
 
-  await page.goto('/user/recruitment/saved', { waitUntil: 'networkidle' });
+  await goTo(page, '/user/recruitment/saved');
   await isPressed(page, 'Kiln keeper').toBe('true');
   const removed = page.waitForResponse('**/saved-recruitment/remove');
   await saveOf(page, 'Kiln keeper').click();
@@ -80,8 +80,13 @@ test('a job saved on its page is listed, and gone from there once it is taken of
   await page.getByRole('button', { name: say('saved.undo') }).click();
   expect((await again).status()).toBe(200);
   await rowOf(page, 'Kiln keeper').waitFor();
+  // Also what is pressed on the way out is done.
   await saveOf(page, 'Kiln keeper').click();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.goto('about:blank');
+  await expect
+    .poll(() => site.call('GET /candidate/saved-recruitment/list', {}, hoa))
+    .toMatchObject({ data: { total: 0 } });
+  await goTo(page, '/user/recruitment/saved');
   await page.getByRole('heading', { name: say('saved.ads.none') }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -93,15 +98,15 @@ test('a company saved on its page is listed with its open jobs, and gone from th
   expect((await saved).status()).toBe(200);
 
   // The same company in the box of an ad.
-  await page.goto(`/en/recruitment/${loom}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/en/recruitment/${loom}`);
   await isPressed(page, 'Hanbit Foods').toBe('true');
 
-  await page.goto('/user/company/saved', { waitUntil: 'networkidle' });
+  await goTo(page, '/user/company/saved');
   await page.getByText(say('recruitment.open_count', { count: 2, number: '2' })).waitFor();
   const removed = page.waitForResponse('**/saved-company/remove');
   await saveOf(page, 'Hanbit Foods').click();
   expect((await removed).status()).toBe(200);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('heading', { name: say('saved.companies.none') }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -128,8 +133,11 @@ test.each([
 
 test('what is saved in a session that is gone is saved once they have signed in again', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
-  const { page } = await site.visit('/en/recruitment', asCandidate(site.url, { ...nam, token }));
-  await isPressed(page, 'Loom mender').toBe('false');
+  const { page } = await site.visit('about:blank', asCandidate(site.url, { ...nam, token }));
+  // Its answer would tell the page at once that the session is gone.
+  const marks = page.waitForResponse('**/candidate/marks?**');
+  await goTo(page, '/en/recruitment');
+  await marks;
   await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();
   await saveOf(page, 'Loom mender').click();
   await page.waitForURL(({ pathname }) => pathname === '/en');

@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const ids = { brook: 0 };
@@ -81,7 +81,7 @@ test('no letter is lost that is typed while the box is being hydrated', async ()
   // The moment is a few milliseconds long: it is tried at several, on a slow machine and a fast one.
   const kept: string[] = [];
   for (const [at, pause] of [0, 5, 10, 15, 20, 30, 40, 50].entries()) {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await goTo(page, '/');
     await session.send('Emulation.setCPUThrottlingRate', { rate: at % 2 ? 3 : 1 });
     await box(page).click();
     await page.waitForTimeout(pause);
@@ -110,14 +110,14 @@ test('an answer that a later text has overtaken is not shown', async () => {
 
 test('own searches stand on the first page and in the box, can be removed, and are never sent [S2.1-04]', async () => {
   const { page, faults } = await site.visit('/recruitment?key=bếp');
-  await page.goto('/search?key=thợ+mộc', { waitUntil: 'networkidle' });
-  await page.goto('/recruitment', { waitUntil: 'networkidle' });
+  await goTo(page, '/search?key=thợ+mộc');
+  await goTo(page, '/recruitment');
   await box(page).fill('gốm');
   await page.keyboard.press('Enter');
   await page.waitForURL(/key=g/);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(decodeURIComponent(request.url()) + (request.postData() ?? '')));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await goTo(page, '/');
   const recent = page.getByRole('region', { name: 'Tìm gần đây' });
   await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['gốm', 'thợ mộc', 'bếp']);
   await recent.getByRole('button', { name: 'Bỏ thợ mộc' }).click();
@@ -131,7 +131,7 @@ test('own searches stand on the first page and in the box, can be removed, and a
   expect(sent.filter((one) => /bếp|thợ mộc/.test(one))).toEqual([]);
   await page.getByRole('button', { name: 'Xoá lịch sử tìm' }).first().click();
   await expect.poll(() => recent.count()).toBe(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await recent.count()).toBe(0);
   expect(faults).toEqual([]);
@@ -150,7 +150,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     for (const path of ['/', '/recruitment?key=gốm']) {
       const { page } = await site.visit(path, { colorScheme });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await goTo(page, path);
       await box(page).fill('gom');
       await options(page).first().waitFor();
       await page.keyboard.press('ArrowDown');

@@ -5,7 +5,7 @@ import { appCode } from '#server/testing/second-factor.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite({ SECOND_FACTOR: 'required' });
@@ -62,7 +62,7 @@ test('an administrator switches it on, and signs in with a code, and with a reco
   await page.getByText('10 codes left').waitFor();
   await axe(page, faults);
 
-  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/login');
   const dialog = dialogOf(page);
   await typePassword(page, binh.uid);
   await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
@@ -73,14 +73,14 @@ test('an administrator switches it on, and signs in with a code, and with a reco
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
 
-  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/login');
   await typePassword(page, binh.uid);
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(codes[0] ?? '');
   await axe(page, faults);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
-  await page.goto('/admin/account', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/account');
   await page.getByText('9 codes left').waitFor();
   await page.getByRole('button', { name: 'New codes' }).click();
   await dialog.getByLabel(/^Present password/).fill(theirPassword);
@@ -104,7 +104,7 @@ test('an owner must set it up at the sign-in, is then where the way began, and a
   await dialog.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await axe(page, faults);
-  await page.goto('/admin/account/staff', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/account/staff');
   await page.waitForURL(/\/admin\/login/);
   await typePassword(page, anna.uid);
   const fresh = dialog.locator('code');
@@ -116,13 +116,13 @@ test('an owner must set it up at the sign-in, is then where the way began, and a
   await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await page.waitForURL('**/admin/account/staff');
-  await page.goto('/admin/account', { waitUntil: 'networkidle' });
+  await goTo(page, '/admin/account');
   await page.getByText('Your role needs it: it cannot be turned off.').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 
   const lost = await site.visit('/admin/account', asAdmin(site.url, chi));
   await turnOn(lost.page, lost.faults);
-  await page.goto(`/admin/account/staff/detail/${chi.id}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/admin/account/staff/detail/${chi.id}`);
   await page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
   await dialog.getByLabel(/^Present password/).fill(theirPassword);
   await axe(page, faults);
@@ -183,11 +183,11 @@ test('a company adds a passkey at a host with a name, signs in with it, and take
   await axe(page, faults);
 
   await page.context().clearCookies({ name: /^(sid|account)$/ });
-  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+  await goTo(page, '/en?loginEmployer=active');
   await typePassword(page, thanh.uid);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/employer');
-  await page.goto('/employer/account', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/account');
   await page
     .getByText(/last used/)
     .first()

@@ -6,7 +6,7 @@ import { moveEmployer } from '#server/employers/states.ts';
 import { addOpenAd, writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -85,7 +85,7 @@ test('who may not sign in yet lands at the register screen, which tells it anew 
   // From the register screen itself: it loads anew.
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await signIn();
-  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+  await goTo(page, '/en?loginEmployer=active');
   await signIn();
 });
 

@@ -6,7 +6,7 @@ import { addOpenAd } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite({ SESSION_IDLE_MINUTES: '2' });
 const { hoa, minsu, thanh, binh } = await people({ db: site.db, clock: () => new Date() } as TestServer);
@@ -24,7 +24,7 @@ test('a minute before the end the page asks; unanswered it leads to the login an
   const { page } = await site.visit('/en/404', asEmployer(site.url, { ...minsu, token }));
   await page.clock.install();
   // Opened right after the sign-in, when there is nothing to renew yet.
-  await page.goto('/employer', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer');
   await expect.poll(() => question(page).count()).toBe(0);
 
   await pass(page, 65);
@@ -56,7 +56,7 @@ test('whose session runs out over an ad signs in with the way back to it, in the
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 2);
   const { page } = await site.visit('/en/404', asCandidate(site.url, { ...hoa, token }));
   await page.clock.install();
-  await page.goto(`/ko/recruitment/${ad}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/ko/recruitment/${ad}`);
   await pass(page, 65);
   await question(page).waitFor();
   await pass(page, 60);
@@ -77,7 +77,7 @@ test('an upload keeps the session alive, and near its absolute end nothing does:
     .execute();
   const { page } = await site.visit('/en/404', asEmployer(site.url, { ...thanh, token }));
   await page.clock.install();
-  await page.goto('/employer/company/edit', { waitUntil: 'networkidle' });
+  await goTo(page, '/employer/company/edit');
   await pass(page, 50);
   const picture = await sharp({ create: { width: 560, height: 240, channels: 3, background: '#006068' } })
     .png()

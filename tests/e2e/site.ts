@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Response,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '#server/app.ts';
@@ -108,8 +109,7 @@ async function startSite(settings: Settings = {}) {
     });
     // Where a new page stands anyway: for tests that prepare it before they go anywhere.
     if (path === 'about:blank') return { page, faults };
-    await page.goto(path, { waitUntil: 'networkidle' });
-    if (options.javaScriptEnabled !== false) await waitForLife(page);
+    await (options.javaScriptEnabled === false ? page.goto(path) : goTo(page, path));
     return { page, faults };
   }
 
@@ -149,9 +149,22 @@ async function startSite(settings: Settings = {}) {
   };
 }
 
+/** Goes to an address and waits until the page there is alive. A net at rest is no sign of that, and comes half a second late. */
+export async function goTo(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await waitForLife(page);
+  return response;
+}
+
+/** Loads the page anew and waits until it is alive. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitForLife(page);
+}
+
 /**
- * React has taken over all that the server has drawn. On a slow machine the net rests some seconds before; what a
- * test does then happens later or not at all. A page that is kept from coming alive is looked at as it is.
+ * React has taken over all that the server has drawn: before, what a test does happens later or not at all. A page that
+ * is kept from coming alive is looked at as it is.
  */
 export async function waitForLife(page: Page): Promise<void> {
   const isAlive = () =>

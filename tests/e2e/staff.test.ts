@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { asAdmin } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, reload } from './site.ts';
 
 const site = await openSite();
 const { anna, chi } = await people({ db: site.db, clock: () => new Date() });
@@ -48,7 +48,7 @@ test('an owner invites somebody, who chooses ID and password by the link and sig
   await login.getByRole('button', { name: 'Sign in' }).click();
   await guest.page.waitForURL('**/admin');
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('link', { name: 'Lan' }).click();
   await page.getByRole('heading', { name: 'Where signed in' }).waitFor();
   await page.getByRole('button', { name: 'Change role' }).click();

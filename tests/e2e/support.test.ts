@@ -9,7 +9,7 @@ import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const clock = () => new Date();
@@ -41,7 +41,7 @@ test('finance sets what is paid after a hire, having read what changes [S2.3-71,
   await dialog.getByRole('button', button('price.save')).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(say('price.state.current')).first().waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await page.getByLabel(say('price.field.referrer_amount')).inputValue()).toBe('500,000');
   expect(faults).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
 
   const mine = await site.visit(pathname + search, asCandidate(site.url, hoa));
   expect(new URL(mine.page.url()).search).toBe('');
-  await mine.page.goto(`/en/recruitment/${recruitment_id}`, { waitUntil: 'networkidle' });
+  await goTo(mine.page, `/en/recruitment/${recruitment_id}`);
   await mine.page.getByRole('link', button('recruitment.apply.button')).first().click();
   const apply = mine.page.getByRole('dialog');
   const code = apply.getByLabel(say('application.apply.referral_code'));
@@ -90,7 +90,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
     new Date(Date.now() + 31 * DAY_MILLISECONDS),
   );
 
-  await mine.page.goto(`/user/recruitment/apply/${profile_apply_id}`, { waitUntil: 'networkidle' });
+  await goTo(mine.page, `/user/recruitment/apply/${profile_apply_id}`);
   await mine.page.getByRole('link', button('application.detail.support_link')).click();
   await mine.page.getByRole('button', button('support.own.give')).click();
   const account = mine.page.getByRole('dialog');
@@ -114,9 +114,9 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
   await pay.waitFor({ state: 'detached' });
   await owner.page.getByText(say('support.admin.account_erased'), { exact: true }).waitFor();
 
-  await mine.page.reload({ waitUntil: 'networkidle' });
+  await reload(mine.page);
   await mine.page.getByText(say('support.own.transfer', { text: 'SV HO TRO 12' })).waitFor();
-  await friend.page.reload({ waitUntil: 'networkidle' });
+  await reload(friend.page);
   await friend.page.getByRole('button', button('support.own.give')).waitFor();
   expect(await friend.page.getByText(hoa.name).count()).toBe(0);
   for (const { faults } of [friend, mine, finance, owner]) expect(faults).toEqual([]);

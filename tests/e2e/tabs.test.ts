@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -54,7 +54,7 @@ test('a company signs in with three fields, is called by its ID, and stays signe
     'loginSuccess',
   ]);
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/employer');
   await accountName(page).getByText(minsu.uid, { exact: true }).waitFor();
   expect(faults).toEqual([]);
@@ -90,15 +90,15 @@ test('what is kept to be said after a reload is said once [S3-09]', async () => 
   await page.reload();
   await notice.waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('toast'))).toBeNull();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect.poll(() => notice.count()).toBe(0);
 });
 
 test('the other tabs follow a sign-out and a sign-in at once [S3-08]', async () => {
   const { page } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
   const [reading, working] = [await page.context().newPage(), await page.context().newPage()];
-  await reading.goto(`${site.url}/en`, { waitUntil: 'networkidle' });
-  await working.goto(`${site.url}/employer/recruitment`, { waitUntil: 'networkidle' });
+  await goTo(reading, `${site.url}/en`);
+  await goTo(working, `${site.url}/employer/recruitment`);
   await accountName(reading).waitFor();
   await accountName(working).waitFor();
 
@@ -109,7 +109,7 @@ test('the other tabs follow a sign-out and a sign-in at once [S3-08]', async () 
   await working.waitForURL('**/en?loginEmployer=active&next=%2Femployer%2Frecruitment');
   await expect.poll(() => cookie(page, 'account')).toBeUndefined();
 
-  await page.goto(`${site.url}/en?loginEmployer=active`, { waitUntil: 'networkidle' });
+  await goTo(page, `${site.url}/en?loginEmployer=active`);
   await signIn(page, 'user_uid', minsu.uid);
   await page.waitForURL('**/employer');
   await accountName(reading).getByText(minsu.uid, { exact: true }).waitFor();

@@ -101,7 +101,7 @@ export async function save(target: Target, on: boolean): Promise<boolean> {
 function send({ kind, id }: Target, on: boolean) {
   const verb = on ? 'add' : 'remove';
   // What is not there any more is said here.
-  const options = { missingHere: true };
+  const options = { missingHere: true, outlives: true };
   return kind === 'ad'
     ? api(`POST /candidate/saved-recruitment/${verb}`, { recruitment_id: id }, options)
     : api(`POST /candidate/saved-company/${verb}`, { company_id: id }, options);
