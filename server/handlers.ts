@@ -50,9 +50,9 @@ import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#serv
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
+import { simulatorHandlers } from '#server/money/online/vnpay-simulator.ts';
 import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
-import { adminSupportHandlers, supportHandlers } from '#server/money/support-api.ts';
-import { simulatorHandlers } from '#server/money/vnpay-simulator.ts';
+import { adminSupportHandlers, supportHandlers } from '#server/money/support/api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,

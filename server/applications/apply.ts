@@ -4,7 +4,7 @@ import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import { queueMails } from '#server/mail/queue.ts';
-import { getReferrer } from '#server/money/referral.ts';
+import { getReferrer } from '#server/money/support/referral.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockWholeResume } from '#server/resumes/queries.ts';
 import { isComplete } from '#server/resumes/states.ts';

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
-import { findSupport } from '#server/money/own-support.ts';
+import { findSupport } from '#server/money/support/own-support.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
-import { openSupport } from '#server/money/support.ts';
+import { openSupport } from '#server/money/support/support.ts';
 import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';

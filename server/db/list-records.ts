@@ -40,6 +40,14 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
 ) {
+  return (await findRecords(db, list)).page;
+}
+
+/** As `listRecords`, with the ids of all that hold the typed words, where `id` is given, words were typed and lists reach them all. */
+export async function findRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
+  db: Db,
+  list: RecordList<DB, Tables, Row, State>,
+) {
   const { records, search, order, filters, id, large = false } = list;
   const counts = large ? await countWithinReach(db, list) : await countStates(list);
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
@@ -49,14 +57,15 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
   const searched = id && filters.key !== undefined ? await listIds(matching, id) : undefined;
   const total = filters.key === undefined ? inTabs : (searched?.length ?? (await countRows(db, matching)));
-  if (total === 0 || isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
+  const ids = searched && searched.length <= limits.pagedItemsMax ? searched : undefined;
+  if (total === 0 || isPastEnd(filters)) return { page: { ...toPage<Row>([], total, filters), counts }, ids };
   // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
   // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
   const isFew = matching !== records && total <= limits.pagedItemsMax;
   const found = id && isFew ? amongIds(records, searched ?? withinReach(matching), id) : matching;
   const page = found.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
   const rows = await (id ? amongIds(records, page, id).orderBy(order) : page).execute();
-  return { ...toPage(rows, total, filters), counts };
+  return { page: { ...toPage(rows, total, filters), counts }, ids };
 }
 
 const one = sql<number>`1`.as('one');

@@ -5,7 +5,7 @@ import { quote } from '#contract/money/quote.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { book } from '#server/money/ledger.ts';
-import { addPayment, findPayment, noteAnswer } from '#server/money/online-payments.ts';
+import { addPayment, findPayment, noteAnswer } from '#server/money/online/payments.ts';
 import { type Planned, planItem } from '#server/money/plan.ts';
 import { readPricesAnew } from '#server/money/prices.ts';
 import { endPlacements, startPlacements } from '#server/money/start.ts';

@@ -4,14 +4,14 @@ import type { listAllOrders, showAnyOrder } from '#contract/admin/admin-orders.t
 import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { listRecords } from '#server/db/list-records.ts';
+import { findRecords } from '#server/db/list-records.ts';
 import { holdsWord, holdsWords } from '#server/db/page.ts';
 import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { listEntries } from './ledger.ts';
-import { listPayments } from './online-payments.ts';
+import { listPayments } from './online/payments.ts';
 import { abilitiesOf, showWhole, withLines } from './order-show.ts';
 import { isHolding, isOpen, isPaidOrder, isStray, mayBe } from './states.ts';
 
@@ -38,7 +38,7 @@ const searched = (
 
 /** Orders of all companies, the newest first, with what all that are found add up to. */
 export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
-  const page = await listRecords(db, {
+  const { page, ids } = await findRecords(db, {
     records: allOrders(db, filters, now),
     state: sql<OrderStatus>`o.status`,
     states: orderStatuses,
@@ -47,9 +47,12 @@ export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>
     id: 'o.id',
     filters,
   });
-  const { sum, sum_paid } = await allOrders(db, filters, now)
-    .$if(filters.state !== undefined, (query) => query.where('o.status', '=', filters.state ?? 'UNPAID'))
-    .$if(filters.key !== undefined, (query) => query.where(holdsWords(searched, filters.key ?? '')))
+  const { key, state } = filters;
+  const all = allOrders(db, filters, now);
+  const inState = state === undefined ? all : all.where('o.status', '=', state);
+  // Looking for words is what costs: it is not done again for what it has found.
+  const found = key === undefined ? inState : inState.where(holdsWords(searched, key));
+  const { sum, sum_paid } = await (ids ? all.where(sql<boolean>`o.id = any(${ids}::bigint[])`) : found)
     .clearSelect()
     .select([
       sql<number>`coalesce(sum(o.total), 0)::bigint`.as('sum'),

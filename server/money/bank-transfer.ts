@@ -1,5 +1,5 @@
 import { readSetting } from '#server/settings/read.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentGateway } from './online/payment-gateway.ts';
 import { qrRows, vietQrText } from './vietqr.ts';
 
 const readBank = async (work: Parameters<PaymentGateway['isReady']>[0]) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { isPaidSupport } from './support-states.ts';
+import { isPaidSupport } from './support/states.ts';
 
 /** What the ledger says otherwise than the orders do. */
 export interface LedgerFault {

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { checkPremium } from './capacity.ts';
-import { gateways } from './gateway.ts';
+import { gateways } from './online/gateway.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeItem, needsLogo, type Planned, planItem } from './plan.ts';
 import { type CurrentPrices, readPricesAnew } from './prices.ts';

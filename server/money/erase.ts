@@ -1,5 +1,5 @@
 import type { Eraser } from '#server/db/eraser.ts';
-import { isOpenSupport, supportAfter } from './support-states.ts';
+import { isOpenSupport, supportAfter } from './support/states.ts';
 
 /**
  * Support money of a person who leaves is paid to nobody. What was paid stays for the books, by the number of the account; what says

@@ -17,7 +17,7 @@ import { not } from '#server/db/predicates.ts';
 import { takesNoMore } from '#server/recruitments/states.ts';
 import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
 import { countOpen } from './create-order.ts';
-import { listMethods } from './gateway.ts';
+import { listMethods } from './online/gateway.ts';
 import { readPrices } from './prices.ts';
 import { isInTheme, isPremium, isToBeServed } from './states.ts';
 import { findTheme, placesToSell } from './targets.ts';

@@ -9,9 +9,9 @@ import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
-import { gateways } from './gateway.ts';
 import { book } from './ledger.ts';
-import { settleUndecided } from './online-payments.ts';
+import { gateways } from './online/gateway.ts';
+import { settleUndecided } from './online/payments.ts';
 import { mailOrder } from './order-mails.ts';
 import { endPlacements, startPlacements, startUsed } from './start.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
-import { gateways } from './gateway.ts';
-import type { Instructions } from './payment-gateway.ts';
+import { gateways } from './online/gateway.ts';
+import type { Instructions } from './online/payment-gateway.ts';
 
 type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
 

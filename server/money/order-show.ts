@@ -12,8 +12,8 @@ import { localized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
 import { word } from '#server/words.ts';
-import { gateways } from './gateway.ts';
-import { listPayments } from './online-payments.ts';
+import { gateways } from './online/gateway.ts';
+import { listPayments } from './online/payments.ts';
 import { isBought, isOpen, mayBe, placementState } from './states.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;

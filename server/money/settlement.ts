@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import type { Service } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
-import { listStray } from './online-payments.ts';
+import { listStray } from './online/payments.ts';
 
 type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;

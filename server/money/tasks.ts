@@ -1,7 +1,7 @@
 import type { MailContext } from '#server/mail/queue.ts';
 import { nightly, timedTask } from '#server/tasks/task.ts';
 import { cancelForgotten } from './order-acts.ts';
-import { endHolds } from './support.ts';
+import { endHolds } from './support/support.ts';
 
 type Deps = Omit<MailContext, 'now'> & { clock: () => Date };
 

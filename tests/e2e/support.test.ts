@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { endHolds } from '#server/money/support.ts';
+import { endHolds } from '#server/money/support/support.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { carryOut } from '#server/testing/applications.ts';

@@ -2,11 +2,11 @@ import type { employer } from '#contract/call.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
+import { lockOrder } from '../order-acts.ts';
+import { mayPayOnline } from '../order-show.ts';
+import { isStray } from '../states.ts';
 import { gateways } from './gateway.ts';
-import { getPayment } from './online-payments.ts';
-import { lockOrder } from './order-acts.ts';
-import { mayPayOnline } from './order-show.ts';
-import { isStray } from './states.ts';
+import { getPayment } from './payments.ts';
 
 /** Begins to pay an own order at its gateway; each try is another one there. The order itself moves with the gateway's notice only. */
 export async function payOnline(work: Context<typeof employer>, id: number): Promise<{ url: string }> {

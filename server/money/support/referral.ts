@@ -6,7 +6,7 @@ import { refuseFields } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
-import { makeCode } from './reference.ts';
+import { makeCode } from '../reference.ts';
 
 /** Whether somebody works for a company as far as its account tells: the same e-mail or phone. In SQL over `candidate c`. */
 export const isOfCompany = (companyId: number) => sql<boolean>`exists (

@@ -4,10 +4,10 @@ import type * as contract from '#contract/money/support.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { any } from '#server/db/predicates.ts';
-import { readPrices } from './prices.ts';
+import { readPrices } from '../prices.ts';
 import { countReferred, keepCode } from './referral.ts';
+import { isOfHired, isOpenSupport, isPaidSupport, maySupport } from './states.ts';
 import { lockSupport, moveSupport, openAccount, sealAccount } from './support.ts';
-import { isOfHired, isOpenSupport, isPaidSupport, maySupport } from './support-states.ts';
 
 type Work = Context<typeof candidate>;
 

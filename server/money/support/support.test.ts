@@ -8,7 +8,7 @@ import { setPrices } from '#server/testing/orders.ts';
 import { addCandidate, type CandidatePerson, people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 import { applyWith, hire } from '#server/testing/support.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { endHolds, openSupport } from './support.ts';
 
 const server = await startTestServer();

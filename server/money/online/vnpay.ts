@@ -1,7 +1,7 @@
 import { OFFSET_MILLISECONDS } from '#contract/calendar.ts';
 import { type Env, ownOrigin } from '#server/env.ts';
-import { addPayment } from './online-payments.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { addPayment } from './payments.ts';
 import { sign } from './vnpay-signature.ts';
 
 /** What VNPay takes at once, in VND. */

@@ -9,9 +9,9 @@ import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { seal, unseal } from '#server/mail/seal.ts';
-import { readPrices } from './prices.ts';
+import { readPrices } from '../prices.ts';
 import { isOfCompany } from './referral.ts';
-import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from './support-states.ts';
+import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from './states.ts';
 
 /**
  * Opens the claims of a hire: one of whoever was hired, one of whoever brought them, as far as amounts are set. A hire of the same

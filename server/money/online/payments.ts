@@ -1,6 +1,6 @@
 import type { OnlinePaymentState } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isStray, isUndecided } from './states.ts';
+import { isStray, isUndecided } from '../states.ts';
 
 /** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
 export async function addPayment(

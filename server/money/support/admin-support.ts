@@ -7,9 +7,9 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
-import { listEntries } from './ledger.ts';
+import { listEntries } from '../ledger.ts';
+import { isOpenSupport, isPaidSupport, maySupport } from './states.ts';
 import { openAccount } from './support.ts';
-import { isOpenSupport, isPaidSupport, maySupport } from './support-states.ts';
 
 type Filters = z.output<typeof listSupport.input>;
 

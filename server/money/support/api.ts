@@ -1,9 +1,9 @@
 import type * as admin from '#contract/admin/admin-support.ts';
 import type * as contract from '#contract/money/support.ts';
 import type { Handlers } from '#server/calls/context.ts';
+import { cancelSupport, confirmSupport, paySupport, proposeSupport } from './acts.ts';
 import { listAllSupport, showSupportOfAny } from './admin-support.ts';
 import { giveAccount, showOwnReferral } from './own-support.ts';
-import { cancelSupport, confirmSupport, paySupport, proposeSupport } from './support-acts.ts';
 
 export const supportHandlers: Handlers<typeof contract> = {
   showReferral: showOwnReferral,

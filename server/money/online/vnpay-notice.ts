@@ -4,9 +4,9 @@ import { ApiError } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { findPayment, getPayment, noteAnswer } from './online-payments.ts';
-import { holdForCheck, lockOrder, receiveMoney } from './order-acts.ts';
-import { type GatewayNews, isNews, isOpen, isPaidOrder, mayBe } from './states.ts';
+import { holdForCheck, lockOrder, receiveMoney } from '../order-acts.ts';
+import { type GatewayNews, isNews, isOpen, isPaidOrder, mayBe } from '../states.ts';
+import { findPayment, getPayment, noteAnswer } from './payments.ts';
 
 /** How VNPay is answered; it tells again whatever is not answered 00 or 02. */
 export const replies = {

@@ -16,7 +16,7 @@ import {
 import { people } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { cancelForgotten } from './order-acts.ts';
+import { cancelForgotten } from '../order-acts.ts';
 import { sign } from './vnpay-signature.ts';
 
 const lines: string[] = [];

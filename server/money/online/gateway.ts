@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { bankTransfer } from './bank-transfer.ts';
+import { bankTransfer } from '../bank-transfer.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { vnpay } from './vnpay.ts';
 

@@ -1,8 +1,8 @@
 import { refuse } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
-import { bookSupport } from './ledger.ts';
+import { bookSupport } from '../ledger.ts';
+import { maySupport, type SupportAct, supportAfter } from './states.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
-import { maySupport, type SupportAct, supportAfter } from './support-states.ts';
 
 type Claim = Awaited<ReturnType<typeof lockSupport>>;
 type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'cancel'>;
