@@ -16,6 +16,8 @@ const chosen = {
   amount_column: integer(0, last),
   /** Money out, where the bank writes it apart. */
   debit_column: optionalInteger(0, last),
+  /** In or out as a word or letter beside an amount without a sign. */
+  direction_column: optionalInteger(0, last),
   text_column: integer(0, last),
   /** The bank's own number of the transaction. */
   number_column: optionalInteger(0, last),
@@ -73,6 +75,7 @@ export const checkStatement = call('POST /admin/statement/check-columns', {
     date_column: optionalInteger(0, last),
     amount_column: optionalInteger(0, last),
     debit_column: optionalInteger(0, last),
+    direction_column: optionalInteger(0, last),
     text_column: optionalInteger(0, last),
     number_column: optionalInteger(0, last),
   }),

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#contract/date-fields.ts';
+import { foldWords } from '#contract/fold.ts';
 
 const currency = /VN[DĐ]|₫|đồng|dong|đ\.?$/giu;
 /** In groups of three by one sign, or without; then decimals by the other sign. */
@@ -24,6 +25,19 @@ export function readAmount(cell: string): number | undefined {
   const value = Number(whole.replace(/\D/g, ''));
   if (!Number.isSafeInteger(value)) return undefined;
   return value > 0 && (/[-−(]/.test(before) || /^[-−D]/i.test(after)) ? -value : value;
+}
+
+const directions = {
+  in: /^(c|cr|co|ghi co|credit|in|thu|vao|tien vao|nhan|deposit)$/,
+  out: /^(d|dr|db|no|ghi no|debit|out|chi|ra|tien ra|rut|chuyen|withdrawal)$/,
+};
+
+/** Which way money went, as a word, a letter or a sign of its own. @returns nothing for what says neither */
+export function readDirection(cell: string): 'in' | 'out' | undefined {
+  if (/^[+]$/.test(cell.trim())) return 'in';
+  if (/^[-−]$/.test(cell.trim())) return 'out';
+  const word = foldWords(cell);
+  return directions.in.test(word) ? 'in' : directions.out.test(word) ? 'out' : undefined;
 }
 
 /** A day as DD/MM/YYYY or YYYY-MM-DD, with whichever signs between and whatever time behind it. @returns it as YYYY-MM-DD */

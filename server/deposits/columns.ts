@@ -1,13 +1,17 @@
 import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
 import { foldWords } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
-import { readAmount, readDay } from './cells.ts';
+import { readAmount, readDay, readDirection } from './cells.ts';
 import { widthOf } from './statement.ts';
 
 type Columns = Partial<StatementColumns>;
 
 /** What heads say in the statements of Vietnamese banks, in either language; the first that fits. */
 const heads: [keyof StatementColumns, RegExp][] = [
+  [
+    'direction_column',
+    /^(no co|co no|d c|c d|dr cr|cr dr|debit credit|credit debit)\b|\bloai (gd|giao dich)\b|(transaction|entry) type|direction|dau (no|co)|indicator/,
+  ],
   ['date_column', /\bngay\b|\bdate\b/],
   ['debit_column', /ghi no\b|phat sinh no\b|tien ra\b|\brut\b|^no\b|debit|withdraw|money out/],
   ['amount_column', /ghi co\b|phat sinh co\b|tien vao\b|^co\b|credit|deposit|money in|so tien|amount/],
@@ -36,8 +40,12 @@ export function guessColumns(rows: readonly string[][]): Columns {
   const amount =
     columns.amount_column ?? indexOf(entry, (cell, at) => at !== date && readAmount(cell) !== undefined);
   const text = columns.text_column ?? longestOf(entry);
+  const { direction_column, ...others } = columns;
+  const isDirection =
+    direction_column !== undefined && readDirection(entry[direction_column] ?? '') !== undefined;
   return {
-    ...columns,
+    ...others,
+    ...(isDirection && { direction_column }),
     ...(date !== undefined && { date_column: date }),
     ...(amount !== undefined && { amount_column: amount }),
     ...(text !== undefined && { text_column: text }),

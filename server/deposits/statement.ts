@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { CheckedFile } from '#server/files/check.ts';
-import { readAmount, readDay } from './cells.ts';
+import { readAmount, readDay, readDirection } from './cells.ts';
 import { decodeText } from './decode.ts';
 
 /** What a row of a statement tells of money that came in. */
@@ -88,6 +88,9 @@ function readEntry(cells: readonly string[], columns: StatementColumns): ReadDep
   if (!booked_on) return undefined;
   const amount = readAmount(at(columns.amount_column));
   const debit = readAmount(at(columns.debit_column));
+  const way = columns.direction_column === undefined ? 'in' : readDirection(at(columns.direction_column));
+  // Where the bank says the way and we do not understand it, the row may be money out: a person has to look.
+  if (amount !== undefined && amount > 0 && way !== 'in') return way;
   if (amount !== undefined && amount > 0)
     return {
       booked_on,

@@ -182,6 +182,38 @@ describe('the columns of a bank', () => {
   });
 });
 
+describe('a bank that says in and out in a column of its own', () => {
+  const marked = `Ngày;Số tiền;Nợ/Có;Nội dung
+25/11/2026;1.458.000;Có;Công ty Hạt Gạo chuyển khoản
+25/11/2026;11.000;Nợ;Phí dịch vụ
+26/11/2026;5.000;Khác;Điều chỉnh
+`;
+  test('is understood by its heads, and no fee is taken for a deposit', async () => {
+    const { data } = await read(marked);
+    expect(data.columns).toEqual({ date_column: 0, amount_column: 1, direction_column: 2, text_column: 3 });
+    expect(data.found).toMatchObject({ deposits: 1, amount: 1_458_000, outgoing: 1, unreadable: 1 });
+    const chosen = { ...data.columns, debit_column: '', number_column: '' };
+    expect(await keep(marked, chosen)).toMatchObject({ data: { added: 1, outgoing: 1, unreadable: 1 } });
+  });
+
+  test.each([
+    ['CR', 'DR'],
+    ['C', 'D'],
+    ['Credit', 'Debit'],
+    ['Thu', 'Chi'],
+    ['+', '-'],
+  ])('is read with %s and %s', async (inward, outward) => {
+    const rows = `Date,Amount,Debit/Credit,Details\n25/11/2026,1000,${inward},abc\n25/11/2026,300,${outward},fee\n`;
+    const { data } = await read(rows);
+    expect(data.found).toMatchObject({ deposits: 1, amount: 1000, outgoing: 1, unreadable: 0 });
+  });
+
+  test('a column that only seems to say so is not taken for one', async () => {
+    const { data } = await read('Date,Amount,Transaction type,Details\n25/11/2026,1000,Transfer,abc def\n');
+    expect(data.columns).toEqual({ date_column: 0, amount_column: 1, text_column: 3 });
+  });
+});
+
 describe('the same statement', () => {
   test('twice changes nothing, in whichever encoding, and an overlapping one brings what is new', async () => {
     expect((await keep(statement)).data).toMatchObject({ added: 2, known: 0, outgoing: 1, unreadable: 1 });

@@ -6,10 +6,11 @@ import styles from './statement.module.css';
 import type { Checked, Columns, Statement } from './use-statement.ts';
 
 const required = ['date_column', 'amount_column', 'text_column'] as const;
-const optional = ['debit_column', 'number_column'] as const;
+const optional = ['debit_column', 'direction_column', 'number_column'] as const;
 const helps = {
   amount_column: 'deposit.statement.amount_help',
   debit_column: 'deposit.statement.debit_help',
+  direction_column: 'deposit.statement.direction_help',
 } as const;
 
 /** Says which column is what, beside the first rows of the file. */
