@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPassword } from '#contract/accounts/account-fields.ts';
-import { applicationStages } from '#contract/enums.ts';
+import { dateOf } from '#contract/calendar.ts';
+import { applicationStages, recruitmentStatus } from '#contract/enums.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
 import { type Facts, stageOf } from '#server/applications/states.ts';
@@ -142,6 +143,14 @@ test('the first person has saved ads that are open and ended, companies, and a h
   expect(counts).toEqual([23, 7, 34]);
   const days = sql`count(DISTINCT (viewed_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date)`;
   expect(await ask(sql`SELECT ${days}::int AS answer FROM viewed_recruitment`)).toBeGreaterThan(10);
+});
+
+test('ads were published on each of the last days, today too', async () => {
+  const days = await ask<string[]>(sql`
+    SELECT array_agg(DISTINCT (posted_at + interval '7 hours')::date::text) AS answer FROM recruitment
+    WHERE status = ${recruitmentStatus.RECRUITING} AND posted_at > ${new Date(now.getTime() - 5 * 86_400_000)}`);
+  expect(days.length).toBeGreaterThanOrEqual(5);
+  expect(days).toContain(dateOf(now));
 });
 
 test('every ad is long enough, unlike any other, and written in its languages', async () => {

@@ -64,7 +64,7 @@ function why(reason_code: DecisionReason, reason: string) {
 
 /**
  * Tells how an ad came to stand where it stands.
- * @param age days since it was written; at least 4
+ * @param age days since it was written; at least 1, and 4 where something has happened to it since it was published
  * @param daysLeft days until its last day, for those that are live
  */
 export function tellAd(

@@ -197,7 +197,9 @@ function periodOf(random: Random, index: number, story: AdStory): { age: number;
   // The first company's ads have stood long enough for every kind of application.
   if (index < ownStories.length && story !== 'expired') return { age: 24, daysLeft };
   const isOld = story === 'expired' && (index < ownStories.length || random.chance(0.4));
-  return { age: isOld ? random.whole(125, 170) : random.whole(4, 40), daysLeft };
+  // Some of every day up to today.
+  const youngest = story === 'recruiting' ? 1 : 4;
+  return { age: isOld ? random.whole(125, 170) : random.whole(youngest, 40), daysLeft };
 }
 
 /** Vietnamese seven times in ten; owners from Korea and elsewhere often write in their own language, some in all three. */
