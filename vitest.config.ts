@@ -12,6 +12,8 @@ const alone = [
 ];
 const unit = {
   globalSetup: ['server/testing/setup.ts'],
+  // Vitest would leave half of a small machine to nobody.
+  maxWorkers: 2,
   testTimeout: 15_000,
   hookTimeout: 30_000,
 };

@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   screen('/search', 'public/search', {
     ...reading,
     title: 'home.search.title',
-    words: ['home', 'recruitment', 'enum'],
+    words: ['home', 'recruitment', 'enum', 'landing'],
     query: ['key', 'address_codes', 'as_words', 'tab', 'page'],
   }),
   screen('/recruitment', 'public/recruitment-list', {

@@ -1,4 +1,5 @@
 import { companyPath } from '#app/address/slug.ts';
+import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber, shortCompanyName } from '#app/words/format.ts';
@@ -6,9 +7,27 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './hiring-companies.module.css';
+import home from './home.module.css';
+
+type Companies = OutputOf<'GET /home/hiring'>['list'];
+
+/** Who hires most, as a block of a page. */
+export function HiringBlock({ companies }: { companies: Companies }) {
+  const { t } = useWords();
+  return (
+    <section className={cx(home.block, 'late-layout')}>
+      <div className={home.head}>
+        <h2>{t('home.hiring')}</h2>
+      </div>
+      <div className={home.panel}>
+        <HiringCompanies list={companies} />
+      </div>
+    </section>
+  );
+}
 
 /** Companies with the most open ads, each with its tile. */
-export function HiringCompanies({ list }: { list: OutputOf<'GET /home/hiring'>['list'] }) {
+export function HiringCompanies({ list }: { list: Companies }) {
   const { t, language } = useWords();
   return (
     <ul className={styles.list}>

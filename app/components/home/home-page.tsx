@@ -12,7 +12,7 @@ import { CountText } from '../recruitment-list/count-text.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import { AdBlock } from './ad-block.tsx';
 import { Banners } from './banners.tsx';
-import { HiringCompanies } from './hiring-companies.tsx';
+import { HiringBlock } from './hiring-companies.tsx';
 import styles from './home.module.css';
 import { NearMe } from './near-me.tsx';
 import { PopularWords } from './popular-words.tsx';
@@ -80,7 +80,7 @@ const drawBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   popular: ({ words }) => <PopularWords words={words} />,
   hot: ({ hot, now }) => <Hot cards={hot} now={now} />,
   near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now }} />,
-  hiring: ({ companies }) => <Hiring companies={companies} />,
+  hiring: ({ companies }) => <HiringBlock companies={companies} />,
   themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
   groups: ({ groups }) => <Groups groups={groups} />,
   landings: ({ landings }) => landings && <LandingLinks near={landings} />,
@@ -120,20 +120,6 @@ function Hero({ data: { total, total_exact, today, places, banners } }: { data: 
 function Hot({ cards, now }: { cards: HomeData['hot']; now: number }) {
   const { t } = useWords();
   return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} />;
-}
-
-function Hiring({ companies }: Pick<HomeData, 'companies'>) {
-  const { t } = useWords();
-  return (
-    <section className={cx(styles.block, 'late-layout')}>
-      <div className={styles.head}>
-        <h2>{t('home.hiring')}</h2>
-      </div>
-      <div className={styles.panel}>
-        <HiringCompanies list={companies} />
-      </div>
-    </section>
-  );
 }
 
 function Groups({ groups }: Pick<HomeData, 'groups'>) {

@@ -1,8 +1,6 @@
 import type { LoadArgs } from '#app/screen.ts';
 import type { HomeData } from './home-page.tsx';
-
-/** As many as are near somebody. */
-const newestShown = 5;
+import { newestShown } from './my-place.ts';
 
 /** What the blocks of the first page show. A part that cannot be loaded is left out; the search stays. */
 export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {

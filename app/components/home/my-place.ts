@@ -3,6 +3,9 @@ import { api } from '#app/api/here.ts';
 import { readCookie, writeCookie } from '#app/browser/cookies.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
+/** So many ads of a place are shown. */
+export const newestShown = 5;
+
 export interface MyPlace {
   code: string;
   /** "Phường Bến Nghé" */

@@ -15,9 +15,8 @@ import rows from '../recruitment-list/result-list.module.css';
 import { pickers } from '../recruitment-list/use-picker.tsx';
 import styles from './home.module.css';
 import { LocateButton } from './locate-button.tsx';
-import { type MyPlace, namePlace, useMyPlace } from './my-place.ts';
+import { type MyPlace, namePlace, newestShown, useMyPlace } from './my-place.ts';
 
-const shown = 5;
 /** Fewer ads than this in a ward say nothing: the district around it is looked at, then the province. */
 const enough = 3;
 
@@ -68,7 +67,7 @@ export function NearMe({ newest, now }: NearMeProps) {
         )}
       </div>
       <div className={styles.panel}>
-        {place && !found && <SkeletonRows count={shown} />}
+        {place && !found && <SkeletonRows count={newestShown} />}
         {found === 'failed' && (
           <ErrorState
             title={t('recruitment.list.failed')}
@@ -122,7 +121,7 @@ async function findNear(from: MyPlace): Promise<Near | undefined> {
   for (;;) {
     const answer = await api(
       'POST /home/job',
-      { address_codes: [place.code], limit: shown },
+      { address_codes: [place.code], limit: newestShown },
       { quiet: true, background: true },
     );
     if (!answer.ok) return undefined;

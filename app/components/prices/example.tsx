@@ -44,7 +44,7 @@ interface ExampleProps {
 export function Example({ kind, prices, day }: ExampleProps) {
   const { t } = useWords();
   const choices = useChoices(prices).filter(({ service }) => ofKind[kind](service));
-  const [key, setKey] = useState(kind === 'RECRUITMENT' ? 'RECRUITMENT_PREMIUM' : '');
+  const [key, setKey] = useState(kind === 'RECRUITMENT' || kind === 'TAX' ? 'RECRUITMENT_PREMIUM' : '');
   const [months, setMonths] = useState(3);
   const [days, setDays] = useState<number | null>(30);
   const choice = choices.find((one) => one.key === key) ?? choices[0];

@@ -1,6 +1,7 @@
 import { keepKnownValues } from '#app/address/own-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/screen.ts';
+import { newestShown } from '../home/my-place.ts';
 import { type Criteria, readCriteria } from '../recruitment-list/criteria.ts';
 import { loadResults } from '../recruitment-list/results.ts';
 import { loadNearest } from './nearest.ts';
@@ -15,8 +16,9 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
   keepKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
   const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
   const options = { signal, quiet: true };
-  const [found, popular, places] = await Promise.all([
+  const [found, start, popular, places] = await Promise.all([
     isAsked(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
+    isAsked(criteria) ? undefined : loadStart({ api, signal }),
     api('GET /home/top-search', {}, options),
     api('GET /location/city', {}, options),
   ]);
@@ -24,9 +26,25 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
     criteria,
     tab,
     found,
+    start,
     popular: popular.ok ? popular.data.list : [],
     places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
     now: Date.now(),
+  };
+}
+
+/** What to begin with before anything is asked. A part that cannot be loaded is left out. */
+export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
+  const options = { signal, quiet: true };
+  const [newest, companies, landings] = await Promise.all([
+    api('POST /home/job', { limit: newestShown }, options),
+    api('GET /home/hiring', {}, options),
+    api('GET /home/landing', {}, options),
+  ]);
+  return {
+    newest: newest.ok ? newest.data.list : [],
+    companies: companies.ok ? companies.data.list : [],
+    landings: landings.ok ? landings.data : undefined,
   };
 }
 

@@ -8,11 +8,12 @@ import { type Criteria, queryOf } from '../recruitment-list/criteria.ts';
 import own from './search-found.module.css';
 import { FoundCompanies, FoundJobs, FoundSkills } from './search-found.tsx';
 import { type loadSearch, type SearchTab, searchTabs } from './search-load.ts';
+import { SearchStart } from './search-start.tsx';
 
 type SearchData = Awaited<ReturnType<typeof loadSearch>>;
 
 /** The search block on top; what was found below, jobs, companies and skills each behind a tab. */
-export function SearchPage({ criteria, tab, found, popular, places, now }: SearchData) {
+export function SearchPage({ criteria, tab, found, start, popular, places, now }: SearchData) {
   const { t, language } = useWords();
   return (
     <>
@@ -23,29 +24,25 @@ export function SearchPage({ criteria, tab, found, popular, places, now }: Searc
         </div>
       </section>
       <PopularWords words={popular} />
-      <section className={own.found}>
-        {found ? (
-          <>
-            <TabLinks
-              label={t('home.search.tab.label')}
-              active={tab}
-              tabs={searchTabs.map((key) => ({
-                key,
-                label: t(`home.search.tab.${key}`),
-                count: formatNumber(found[key].total, language),
-                href: searchPath(criteria, key),
-              }))}
-            />
-            {tab === 'jobs' && <FoundJobs criteria={criteria} found={found} now={now} />}
-            {tab === 'companies' && (
-              <FoundCompanies found={found.companies} hrefOf={pagesOf(criteria, tab)} />
-            )}
-            {tab === 'skills' && <FoundSkills found={found.skills} hrefOf={pagesOf(criteria, tab)} />}
-          </>
-        ) : (
-          <p>{t('home.search.hint')}</p>
-        )}
-      </section>
+      {found ? (
+        <section className={own.found}>
+          <TabLinks
+            label={t('home.search.tab.label')}
+            active={tab}
+            tabs={searchTabs.map((key) => ({
+              key,
+              label: t(`home.search.tab.${key}`),
+              count: formatNumber(found[key].total, language),
+              href: searchPath(criteria, key),
+            }))}
+          />
+          {tab === 'jobs' && <FoundJobs criteria={criteria} found={found} now={now} />}
+          {tab === 'companies' && <FoundCompanies found={found.companies} hrefOf={pagesOf(criteria, tab)} />}
+          {tab === 'skills' && <FoundSkills found={found.skills} hrefOf={pagesOf(criteria, tab)} />}
+        </section>
+      ) : (
+        start && <SearchStart start={start} now={now} />
+      )}
     </>
   );
 }

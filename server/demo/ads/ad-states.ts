@@ -38,6 +38,12 @@ type State = Pick<
   | 'approved_at'
   | 'posted_at'
 >;
+/** When it was written, published and ends. */
+export interface Period {
+  age: number;
+  daysLeft: number;
+  share: number;
+}
 type Event = Pick<
   NewRow<'recruitment_event'>,
   'actor_type' | 'action' | 'reason' | 'reason_code' | 'changes' | 'happened_at'
@@ -66,15 +72,16 @@ function why(reason_code: DecisionReason, reason: string) {
  * Tells how an ad came to stand where it stands.
  * @param age days since it was written; at least 1, and 4 where something has happened to it since it was published
  * @param daysLeft days until its last day, for those that are live
+ * @param share how late on its day it was published, 0 to 1
  */
 export function tellAd(
   story: AdStory,
-  { age, daysLeft }: { age: number; daysLeft: number },
+  { age, daysLeft, share }: Period,
   calendar: Calendar,
 ): { state: State; events: Event[] } {
   const created_at = calendar.moment(-age, 9, 40);
   const submitted_at = calendar.moment(-age, 16, 5);
-  const approved_at = calendar.moment(1 - age, 10, 15);
+  const approved_at = calendar.within(1 - age, share);
   const recent = calendar.moment(-1, 15, 20);
   const at = (
     action: string,

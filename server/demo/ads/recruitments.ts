@@ -11,7 +11,7 @@ import { type Career, groupOf, type Reference } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { Trade } from '../trades.ts';
 import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
-import { type AdStory, adStories, storyOf, tellAd } from './ad-states.ts';
+import { type AdStory, adStories, type Period, storyOf, tellAd } from './ad-states.ts';
 import { describe } from './describe.ts';
 import { choosePay } from './pay.ts';
 import { listSkillIds } from './skills-of.ts';
@@ -100,7 +100,8 @@ function inventAd(
     career: career.names,
     place: `${ward.district}, ${province.names.vi}`,
   });
-  const period = periodOf(random, index, story);
+  // The golden ratio spreads any number of them evenly over a day.
+  const period = { ...periodOf(random, index, story), share: (index * 0.618_034) % 1 };
   const { state, events } = tellAd(story, period, calendar);
   const main = languages[0] as Language;
   const extra = random.chance(0.35) ? random.pick(extras) : undefined;
@@ -189,7 +190,7 @@ function settle(random: Random, index: number, company: DemoCompany, provinces: 
   return random.chance(0.65) ? company.province : pickProvince(random, provinces);
 }
 
-function periodOf(random: Random, index: number, story: AdStory): { age: number; daysLeft: number } {
+function periodOf(random: Random, index: number, story: AdStory): Omit<Period, 'share'> {
   const turn = index - ownStories.length;
   if (turn >= 0 && turn < COUNTDOWNS) return { age: 4 + (turn % 25), daysLeft: turn };
   const daysLeft = random.whole(3, 55);

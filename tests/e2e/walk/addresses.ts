@@ -278,6 +278,7 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('a list that finds nothing', '/recruitment', undefined, '/recruitment?key=qwzxqwzx'),
     at('questions that no words fit', '/faq', undefined, '/faq?key=qwzxqwzx'),
     at('the privacy policy', '/policy', undefined, '/policy?kind=PRIVACY'),
+    at('a search before anything is asked', '/search', undefined, '/search'),
     at('a search that finds nothing', '/search', undefined, '/search?key=qwzxqwzx'),
     at('the overview of a newcomer', '/user', person),
     at('no resumes', '/user/profile-management', person),

@@ -1,0 +1,29 @@
+import { Island } from '#app/islands/island.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { HiringBlock } from '../home/hiring-companies.tsx';
+import styles from '../home/home.module.css';
+import { NearMe } from '../home/near-me.tsx';
+import { LandingLinks } from '../landing/landing-links.tsx';
+import own from './search-found.module.css';
+import type { loadStart } from './search-load.ts';
+
+interface SearchStartProps {
+  start: Awaited<ReturnType<typeof loadStart>>;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** What stands below the search before anything is asked: jobs near the reader, who hires, and ways by career and place. */
+export function SearchStart({ start: { newest, companies, landings }, now }: SearchStartProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <p className={own.hint}>{t('home.search.hint')}</p>
+      <div className={companies.length > 0 ? styles.pair : undefined}>
+        <Island name="near" part={NearMe} props={{ newest, now }} />
+        {companies.length > 0 && <HiringBlock companies={companies} />}
+      </div>
+      {landings && <LandingLinks near={landings} />}
+    </>
+  );
+}
