@@ -155,7 +155,7 @@ test('after a password change the older session must log in again [S8-14]', asyn
 });
 
 test('own account information: wrong fields are said, the message of a save is shown, user_id stays where it is [S7-01, S7-02, S7-51, S7-57, S8-01, S8-40]', async () => {
-  const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('about:blank', asCandidate(site.url, hoa));
   const asked: Request[] = [];
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request);
