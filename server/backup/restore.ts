@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Address, clientConfig, type Db } from '#server/db/connection.ts';
+import { hasUnfinishedRestore, migrate } from '#server/db/migrate.ts';
+import { seedReference } from '#server/db/seed.ts';
+import type { Env } from '#server/env.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
+import { eraseAgain } from './erase-again.ts';
+import { type ErasedAccount, noteErasedIn, readErased, readErasedIn, writeErased } from './erased-list.ts';
+import { BackupError, ERASED, FILES } from './format.ts';
+import { unpackFiles } from './packed-files.ts';
+import { readPart } from './parts.ts';
+import { Progress } from './progress.ts';
+import { bringRows } from './rows-in.ts';
+import { describeUnopened, findUnopened } from './sealed.ts';
+import { listOtherSettings } from './settings.ts';
+import type { StoredBackup } from './stored-backup.ts';
+
+export interface RestoreWork {
+  address: Address;
+  db: Db;
+  files: FileStore;
+  env: Env;
+  now: Date;
+  /** Accounts of further lists that a person has named. */
+  erased: readonly ErasedAccount[];
+  say: (line: string) => void;
+}
+
+/**
+ * Brings a backup into an empty database and its files into the store: tables of its version, its rows in one transaction, newer
+ * migrations, then whoever was erased since. Broken off at any moment the database is refused by every start, and the same command
+ * goes on. Throws BackupError where the database holds anything already.
+ */
+export async function restore(backup: StoredBackup, work: RestoreWork): Promise<void> {
+  const { address, db, say } = work;
+  const client = new pg.Client(clientConfig(address));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const progress = new Progress(say);
+    const hasRows = await claim(client, backup);
+    await bringFiles(backup, work, progress);
+    if (!hasRows) await bringDatabase(client, backup, { address, progress });
+    for (const name of await migrate(address, undefined, {})) say(`Database: ${name}`);
+    await seedReference(db);
+    await forgetCodes(db, work.now);
+    const accounts = listErased(backup, work);
+    const erased = await eraseAgain({ ...work, queue: new TaskQueue() }, accounts);
+    await keepErased(work, accounts);
+    await client.query('DROP TABLE migration.restore');
+    say(`Restored: ${progress.summary()}.`);
+    if (erased > 0) say(`${erased} accounts were erased after the backup; they are erased again.`);
+  } finally {
+    await client.end();
+  }
+  tell(backup, work).forEach(say);
+  describeUnopened(await findUnopened(db, work.env)).forEach(say);
+}
+
+/**
+ * Takes an empty database for this backup, or one on which its restore was broken off.
+ * @returns whether its rows are in already
+ */
+async function claim(client: pg.Client, { manifest }: StoredBackup): Promise<boolean> {
+  const id = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+  // Of two restores at once the second one ends here; the lock goes with the connection.
+  const { rows: locks } = await client.query<{ is: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtext('restore')) AS is",
+  );
+  if (!locks[0]?.is) throw new BackupError('Another restore works on this database.');
+  if (await hasUnfinishedRestore(client)) {
+    const { rows } = await client.query<{ backup: string; has_rows: boolean }>(
+      'SELECT * FROM migration.restore',
+    );
+    if (rows[0]?.backup !== id)
+      throw new BackupError(
+        'The restore of another backup was broken off here. Finish that one, or make a new database.',
+      );
+    return rows[0].has_rows;
+  }
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace NOT IN (SELECT oid FROM pg_namespace WHERE nspname ~ '^(pg_|information_schema$)')
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     ORDER BY 1 LIMIT 4`,
+  );
+  if (tables.length > 0)
+    throw new BackupError(
+      `The database is not empty: it holds tables and rows already (${tables.map(({ name }) => name).join(', ')}). ` +
+        'Make a new database, or set another VAR_DIR. Nothing was written.',
+    );
+  await client.query(
+    `BEGIN; CREATE SCHEMA IF NOT EXISTS migration;
+     CREATE TABLE migration.restore (backup text NOT NULL, has_rows boolean NOT NULL);
+     INSERT INTO migration.restore VALUES ('${id}', false); COMMIT`,
+  );
+  return false;
+}
+
+async function bringDatabase(
+  client: pg.Client,
+  backup: StoredBackup,
+  { address, progress }: { address: Address; progress: Progress },
+): Promise<void> {
+  await migrate(address, undefined, { only: backup.manifest.migrations.map(({ name }) => name) });
+  await bringRows(client, backup, {
+    progress,
+    beforeCommit: async () => {
+      await client.query('UPDATE migration.restore SET has_rows = true');
+    },
+  });
+}
+
+async function bringFiles({ place, manifest }: StoredBackup, { files }: RestoreWork, progress: Progress) {
+  progress.at('files');
+  const stream = readPart(place, { name: FILES, path: manifest.files.part });
+  for await (const { id, content } of unpackFiles(stream)) {
+    await files.put(id, content);
+    progress.add(content.length);
+  }
+}
+
+/** Codes and links in mails that wait lead nowhere: what they open is not in a backup. */
+async function forgetCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ secret: null, expires_at: sql`least(expires_at, ${now})` })
+    .where('secret', 'is not', null)
+    .execute();
+}
+
+function listErased({ place }: StoredBackup, { files, erased }: RestoreWork): ErasedAccount[] {
+  const own = readErased(readFileSync(join(place.folder, ERASED), 'utf8'));
+  return readErased(writeErased([...own, ...readErasedIn(files.varDir), ...erased]));
+}
+
+/** Who is in no row of this backup may be in another one, which is restored here some day. */
+async function keepErased({ files: { varDir } }: RestoreWork, accounts: ErasedAccount[]): Promise<void> {
+  const known = new Set(readErasedIn(varDir).map((one) => writeErased([one])));
+  await noteErasedIn(varDir)(...accounts.filter((one) => !known.has(writeErased([one]))));
+}
+
+function tell({ manifest }: StoredBackup, { env }: RestoreWork): string[] {
+  const others = listOtherSettings(manifest.settings, env);
+  const { count, ids } = manifest.files.damaged;
+  return [
+    ...(others.length > 0 ? ['Settings that are other than when the backup was made:', ...others] : []),
+    ...(count > 0 ? [`${count} files were damaged when the backup was made: ${ids.join(', ')}`] : []),
+    'Everybody signs in anew. Start the server.',
+  ];
+}
