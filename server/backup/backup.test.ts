@@ -132,7 +132,7 @@ test('indexes, foreign keys, triggers and columns are those of a database that w
         select indexdef as what from pg_indexes where schemaname = 'public'
         union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated from pg_constraint
           where connamespace = 'public'::regnamespace
-        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger where not tgisinternal
+        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
         order by 1`.execute(db)
     ).rows.map(({ what }) => what);
   expect(await shape(restored.db)).toEqual(await shape(server.db));

@@ -1,20 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
+import { backUpTo, openBackupFolder, openEmptyPlace, restoreInto } from '#server/testing/backups.ts';
 import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
 import { aSecretKey } from '#server/testing/production.ts';
-import { writeHeader, readHeader, type Manifest } from './format.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { type Manifest, readHeader, writeHeader } from './format.ts';
 import { readPart, writePart } from './parts.ts';
 import { readPassPhrase } from './pass-phrase.ts';
 
@@ -44,15 +36,60 @@ const flipIn = (name: string, at: number) => (folder: string) => {
 
 describe('a backup is refused in a sentence, and nothing is written', () => {
   const cases: [string, () => string, string | undefined, string][] = [
-    ['with another pass phrase', () => folderOf('closed'), 'wrong horse battery', 'The pass phrase is not that of this backup.'],
-    ['without its pass phrase', () => folderOf('closed'), undefined, 'The backup is encrypted: set BACKUP_PASSPHRASE'],
-    ['with a file cut off', () => spoilt('closed', (folder) => truncateSync(join(folder, 'tables/candidate.zst.enc'), 60)), phrase, 'tables/candidate.zst.enc is damaged: it has 60 bytes instead of'],
-    ['with a bit flipped', () => spoilt('closed', flipIn('tables/candidate.zst.enc', 70)), phrase, 'tables/candidate.zst.enc is damaged: its checksum is another.'],
-    ['with a bit flipped that is not encrypted', () => spoilt('open', flipIn('tables/candidate.zst', 70)), undefined, 'tables/candidate.zst is damaged: its checksum is another.'],
-    ['with a bit of the manifest flipped', () => spoilt('open', flipIn('manifest.zst', 70)), undefined, 'manifest.zst is damaged: its checksum is another.'],
-    ['with a bit of the header flipped', () => spoilt('open', flipIn('backup.json', 70)), undefined, 'backup.json is damaged.'],
-    ['with a file missing', () => spoilt('open', (folder) => rmSync(join(folder, 'files.zst'))), undefined, 'files.zst is missing.'],
-    ['that was broken off', () => spoilt('open', (folder) => rmSync(join(folder, 'backup.json'))), undefined, 'holds no whole backup: backup.json, which is written last, is not there.'],
+    [
+      'with another pass phrase',
+      () => folderOf('closed'),
+      'wrong horse battery',
+      'The pass phrase is not that of this backup.',
+    ],
+    [
+      'without its pass phrase',
+      () => folderOf('closed'),
+      undefined,
+      'The backup is encrypted: set BACKUP_PASSPHRASE',
+    ],
+    [
+      'with a file cut off',
+      () => spoilt('closed', (folder) => truncateSync(join(folder, 'tables/candidate.zst.enc'), 60)),
+      phrase,
+      'tables/candidate.zst.enc is damaged: it has 60 bytes instead of',
+    ],
+    [
+      'with a bit flipped',
+      () => spoilt('closed', flipIn('tables/candidate.zst.enc', 70)),
+      phrase,
+      'tables/candidate.zst.enc is damaged: its checksum is another.',
+    ],
+    [
+      'with a bit flipped that is not encrypted',
+      () => spoilt('open', flipIn('tables/candidate.zst', 70)),
+      undefined,
+      'tables/candidate.zst is damaged: its checksum is another.',
+    ],
+    [
+      'with a bit of the manifest flipped',
+      () => spoilt('open', flipIn('manifest.zst', 70)),
+      undefined,
+      'manifest.zst is damaged: its checksum is another.',
+    ],
+    [
+      'with a bit of the header flipped',
+      () => spoilt('open', flipIn('backup.json', 70)),
+      undefined,
+      'backup.json is damaged.',
+    ],
+    [
+      'with a file missing',
+      () => spoilt('open', (folder) => rmSync(join(folder, 'files.zst'))),
+      undefined,
+      'files.zst is missing.',
+    ],
+    [
+      'that was broken off',
+      () => spoilt('open', (folder) => rmSync(join(folder, 'backup.json'))),
+      undefined,
+      'holds no whole backup: backup.json, which is written last, is not there.',
+    ],
     ['that is nowhere', () => folderOf('nowhere'), undefined, 'There is no folder'],
   ];
   test.each(cases)('%s', async (_what, folder, given, sentence) => {
@@ -75,7 +112,10 @@ async function withManifest(change: (manifest: Manifest) => void): Promise<strin
     yield Buffer.from(JSON.stringify(manifest));
   })();
   const { bytes, sha256 } = await writePart(all, 'manifest', content);
-  writeFileSync(join(folder, 'backup.json'), writeHeader({ ...head, manifest: { file: path, bytes, sha256 } }));
+  writeFileSync(
+    join(folder, 'backup.json'),
+    writeHeader({ ...head, manifest: { file: path, bytes, sha256 } }),
+  );
   return folder;
 }
 
@@ -94,17 +134,21 @@ test('a backup of production is no demo', async () => {
 });
 
 test('a database that holds rows is refused, and keeps them', async () => {
-  const full = { ...place, ...(await startTestServer(settings)) };
-  await people(full);
-  const { restoreTo } = place;
-  await expect(restoreTo(full, folderOf('open'), { settings })).rejects.toThrow(/is not empty: it holds tables and rows already \(\w+/);
-  expect(await full.db.selectFrom('candidate').select('id').execute()).toHaveLength(2);
+  const kept = () => server.db.selectFrom('candidate').select(['id', 'user_email']).orderBy('id').execute();
+  const before = await kept();
+  await expect(restoreInto(from, folderOf('open'), { settings })).rejects.toThrow(
+    /is not empty: it holds tables and rows already \(\w+/,
+  );
+  expect(before).toHaveLength(2);
+  expect(await kept()).toEqual(before);
 });
 
 test('a backup goes into a folder of its own', async () => {
   mkdirSync(folderOf('mine'));
   writeFileSync(join(folderOf('mine'), 'letter.txt'), 'x');
-  await expect(backUpTo(folderOf('mine'), from)).rejects.toThrow('is not empty. A backup needs a folder of its own');
+  await expect(backUpTo(folderOf('mine'), from)).rejects.toThrow(
+    'is not empty. A backup needs a folder of its own',
+  );
   expect(existsSync(join(folderOf('mine'), 'tables'))).toBe(false);
 });
 

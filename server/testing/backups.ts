@@ -52,8 +52,27 @@ export async function backUpTo(
   return said;
 }
 
+/** Restores a backup as the command does. @returns what it said; `say` hears it, too, and may throw, which breaks it off */
+export async function restoreInto(
+  { address, db, varDir }: { address: Address; db: Db; varDir: string },
+  folder: string,
+  { phrase, say, erased = [], settings = {}, files }: Restoring = {},
+): Promise<string[]> {
+  const said: string[] = [];
+  const hear = (line: string) => {
+    said.push(line);
+    say?.(line);
+  };
+  const backup = await openBackup(folder, phrase, hear);
+  const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
+  refuseForeign(backup, env);
+  const store = { ...openFileStore(varDir), ...files };
+  await restore(backup, { address, db, files: store, env, erased, now: new Date(), say: hear });
+  return said;
+}
+
 /**
- * An empty database and an empty VAR_DIR, for one test file. `restore` is what the command does, `start` starts the real application
+ * An empty database and an empty VAR_DIR, for one test file. `start` starts the real application
  * on what came of it.
  */
 export async function openEmptyPlace() {
@@ -65,26 +84,12 @@ export async function openEmptyPlace() {
     await close();
     rmSync(varDir, { recursive: true });
   });
-  const envOf = (settings: Settings) => readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   return {
     ...database,
     varDir,
-    /** @returns what it said; `say` hears it, too, and may throw, which breaks it off */
-    restore: async (folder: string, { phrase, say, erased = [], settings = {}, files }: Restoring = {}) => {
-      const said: string[] = [];
-      const hear = (line: string) => {
-        said.push(line);
-        say?.(line);
-      };
-      const backup = await openBackup(folder, phrase, hear);
-      const env = envOf(settings);
-      refuseForeign(backup, env);
-      const store = { ...openFileStore(varDir), ...files };
-      await restore(backup, { ...database, files: store, env, erased, now: new Date(), say: hear });
-      return said;
-    },
+    restore: (folder: string, more: Restoring = {}) => restoreInto({ ...database, varDir }, folder, more),
     start: async (settings: Settings = {}, clock = () => new Date()) => {
-      const env = envOf(settings);
+      const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
       const app = await buildApp({ ...database, env, clock, network: { port: 4310 } });
       await app.ready();
       started.push(() => app.close());
