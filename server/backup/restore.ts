@@ -58,8 +58,8 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
   } finally {
     await client.end();
   }
-  tell(backup, work).forEach(say);
-  describeUnopened(await findUnopened(db, work.env)).forEach(say);
+  for (const line of [...tell(backup, work), ...describeUnopened(await findUnopened(db, work.env))])
+    say(line);
 }
 
 /**
