@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Address, clientConfig, type Db } from '#server/db/connection.ts';
@@ -11,7 +9,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { eraseAgain } from './erase-again.ts';
 import { type ErasedAccount, noteErasedIn, readErased, readErasedIn, writeErased } from './erased-list.ts';
-import { BackupError, ERASED, FILES } from './format.ts';
+import { BackupError, FILES } from './format.ts';
 import { unpackFiles } from './packed-files.ts';
 import { readPart } from './parts.ts';
 import { Progress } from './progress.ts';
@@ -134,10 +132,9 @@ async function forgetCodes(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-function listErased({ place }: StoredBackup, { files, erased }: RestoreWork): ErasedAccount[] {
-  const own = readErased(readFileSync(join(place.folder, ERASED), 'utf8'));
-  return readErased(writeErased([...own, ...readErasedIn(files.varDir), ...erased]));
-}
+/** Each once, of all lists that there are. */
+const listErased = (backup: StoredBackup, { files, erased }: RestoreWork): ErasedAccount[] =>
+  readErased(writeErased([...backup.erased, ...readErasedIn(files.varDir), ...erased]));
 
 /** Who is in no row of this backup may be in another one, which is restored here some day. */
 async function keepErased({ files: { varDir } }: RestoreWork, accounts: ErasedAccount[]): Promise<void> {

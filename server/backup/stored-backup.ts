@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listMigrations } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
-import { BackupError, HEADER, type Header, MANIFEST, type Manifest, manifest, readHeader } from './format.ts';
+import { type ErasedAccount, readErased } from './erased-list.ts';
+import {
+  BackupError,
+  ERASED,
+  HEADER,
+  type Header,
+  MANIFEST,
+  type Manifest,
+  manifest,
+  readHeader,
+} from './format.ts';
 import { type Place, readPart, verifyPart } from './parts.ts';
 import { deriveBackupKey } from './pass-phrase.ts';
 import { Progress } from './progress.ts';
@@ -12,6 +22,8 @@ import { Progress } from './progress.ts';
 export interface StoredBackup {
   place: Place;
   manifest: Manifest;
+  /** Who had been erased when it was made. */
+  erased: ErasedAccount[];
 }
 
 /**
@@ -38,7 +50,8 @@ export async function openBackup(
     await verifyPart(folder, path, part, progress.add);
   }
   say(`The backup of ${found.created_at} (Sanviec ${found.product}) is whole: ${progress.summary()}.`);
-  return { place, manifest: found };
+  const erased = readErased(readFileSync(join(folder, ERASED), 'utf8'));
+  return { place, manifest: found, erased };
 }
 
 async function keyOf({ pass_phrase: recipe }: Header, phrase: string | undefined) {
