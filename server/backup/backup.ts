@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listErasedCandidates } from '#server/candidates/erase.ts';
 import type { Address, Db } from '#server/db/connection.ts';
-import { listErasedEmployers } from '#server/employers/erase.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { readErasedIn, writeErased } from './erased-list.ts';
-import {
-  BackupError,
-  ERASED,
-  FILES,
-  FORMAT,
-  HEADER,
-  MANIFEST,
-  type Manifest,
-  type Part,
-  productVersion,
-  writeHeader,
-} from './format.ts';
+import { noteAllErased } from './all-erased.ts';
+import { makeFolder, syncFolder } from './folder.ts';
+import { ERASED, FILES, FORMAT, HEADER, MANIFEST, type Manifest, type Part } from './format.ts';
+import { writeHeader } from './header.ts';
 import { packFiles } from './packed-files.ts';
 import { type Place, writePart } from './parts.ts';
 import { deriveBackupKey, newRecipe } from './pass-phrase.ts';
+import { productVersion } from './product.ts';
 import { Progress } from './progress.ts';
 import { openSettings } from './settings.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
@@ -99,7 +88,7 @@ async function write(
   );
   const filesPath = await store(FILES, packed.values());
   const sequences = await snapshot.listSequences();
-  parts[ERASED] = await listErased(place.folder, work);
+  parts[ERASED] = await noteAllErased(place.folder, work);
   return {
     product: productVersion(),
     created_at: work.now.toISOString(),
@@ -110,20 +99,6 @@ async function write(
     files: { part: filesPath, count: packed.count(), damaged },
     parts,
   };
-}
-
-/**
- * Who was erased, by the lists and by the rows themselves: nodes that share no folder have lists of their own. Last of all, so that
- * who was erased while the backup was written is among them.
- */
-async function listErased(folder: string, { db, files }: BackupWork): Promise<Part> {
-  const text = writeErased([
-    ...readErasedIn(files.varDir),
-    ...(await listErasedCandidates(db)),
-    ...(await listErasedEmployers(db)),
-  ]);
-  await writeFile(join(folder, ERASED), text, { mode: 0o600, flush: true });
-  return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
 }
 
 /** Passes a stream on and keeps what its generator returns: how many it was. */
@@ -139,22 +114,6 @@ function counted(source: AsyncGenerator<Buffer, number>) {
 
 async function* one(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
-}
-
-function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (readdirSync(folder).length > 0)
-    throw new BackupError(`${folder} is not empty. A backup needs a folder of its own: name a new one.`);
-  chmodSync(folder, 0o700);
-  mkdirSync(join(folder, 'tables'), { mode: 0o700 });
-}
-
-function syncFolder(folder: string): void {
-  // Windows cannot open a folder for syncing.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 function tell({ tables, files }: Manifest, say: (line: string) => void, progress: Progress): void {

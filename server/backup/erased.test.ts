@@ -14,7 +14,8 @@ import { aSecretKey } from '#server/testing/production.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { readErasedIn } from './erased-list.ts';
-import { describeUnopened, findUnopened } from './sealed.ts';
+import { findUnopened } from './sealed.ts';
+import { describeUnopened } from './tell-unopened.ts';
 
 const settings = { SECRET_KEY: aSecretKey };
 const here = { headers: { host: 'localhost:4310' } };

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { SettingsError } from '#server/env.ts';
 
@@ -53,27 +50,3 @@ export const manifest = z.object({
 export type Part = z.output<typeof part>;
 export type Header = z.output<typeof header>;
 export type Manifest = z.output<typeof manifest>;
-
-/** The version of the product that writes or reads. */
-export function productVersion(): string {
-  const file = join(import.meta.dirname, '../../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-/** The header as one line, and its checksum as another: so short a file has no other guard. */
-export function writeHeader(value: Header): string {
-  const line = JSON.stringify(value);
-  return `${line}\n${checksum(line)}\n`;
-}
-
-/** Reads it again. Throws BackupError when a single character is another. */
-export function readHeader(text: string): Header {
-  const [line = '', sum] = text.split('\n');
-  if (sum !== checksum(line)) throw new BackupError(`${HEADER} is damaged.`);
-  const value = JSON.parse(line) as { format?: unknown };
-  if (value.format !== FORMAT)
-    throw new BackupError(`The backup is in format ${value.format}; this version reads format ${FORMAT}.`);
-  return header.parse(value);
-}
-
-const checksum = (line: string) => createHash('sha256').update(line).digest('hex');

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ByteReader } from './byte-reader.ts';
 import { BackupError } from './format.ts';
+import { deriveFileKey, HEAD, openFrame, sealFrame, TAG } from './frame.ts';
 
 /**
  * How a file of an encrypted backup is laid out: MAGIC, 16 bytes of salt, then frames. A frame is its kind (one byte), the length of
@@ -11,8 +12,6 @@ import { BackupError } from './format.ts';
 const MAGIC = Buffer.from('SVBK1\n');
 const SALT = 16;
 const FRAME = 256 * 1024;
-const TAG = 16;
-const HEAD = 5;
 const DATA = 0;
 const END = 1;
 
@@ -23,7 +22,7 @@ export async function* sealFrames(
   name: string,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT);
-  const own = deriveKey(key, salt, name);
+  const own = deriveFileKey(key, salt, name);
   yield Buffer.concat([MAGIC, salt]);
   const reader = new ByteReader(chunks);
   for (let number = 0; ; number += 1) {
@@ -44,7 +43,7 @@ export async function* openFrames(
   const start = await reader.take(MAGIC.length + SALT);
   if (!start.subarray(0, MAGIC.length).equals(MAGIC))
     throw new BackupError(`${name} is not encrypted by us.`);
-  const own = deriveKey(key, start.subarray(MAGIC.length), name);
+  const own = deriveFileKey(key, start.subarray(MAGIC.length), name);
   for (let number = 0; ; number += 1) {
     const head = await reader.take(HEAD);
     if (head.length < HEAD) throw new BackupError(`${name} ends too early.`);
@@ -61,40 +60,3 @@ export async function* openFrames(
     return;
   }
 }
-
-function sealFrame(
-  key: Buffer,
-  { number, kind, piece }: { number: number; kind: number; piece: Buffer },
-): Buffer {
-  const head = Buffer.alloc(HEAD);
-  head.writeUInt8(kind);
-  head.writeUInt32BE(piece.length + TAG, 1);
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number)).setAAD(head);
-  const closed = [cipher.update(piece), cipher.final()];
-  return Buffer.concat([head, ...closed, cipher.getAuthTag()]);
-}
-
-function openFrame(
-  key: Buffer,
-  { number, head, closed }: { number: number; head: Buffer; closed: Buffer },
-): Buffer | undefined {
-  const end = closed.length - TAG;
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: TAG })
-    .setAAD(head)
-    .setAuthTag(closed.subarray(end));
-  try {
-    return Buffer.concat([decipher.update(closed.subarray(0, end)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Each file has a key of its own, so the number of a frame is enough and is never used twice with one key. */
-function nonceOf(number: number): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeBigUInt64BE(BigInt(number), 4);
-  return nonce;
-}
-
-const deriveKey = (key: Buffer, salt: Buffer, name: string) =>
-  Buffer.from(hkdfSync('sha256', key, salt, `sanviec backup ${name}`, 32));

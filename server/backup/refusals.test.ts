@@ -6,9 +6,11 @@ import { backUpTo, openBackupFolder, openEmptyPlace, restoreInto } from '#server
 import { people } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { type Manifest, readHeader, writeHeader } from './format.ts';
-import { readPart, writePart } from './parts.ts';
+import type { Manifest } from './format.ts';
+import { readHeader, writeHeader } from './header.ts';
+import { writePart } from './parts.ts';
 import { readPassPhrase } from './pass-phrase.ts';
+import { readPart } from './read-part.ts';
 
 const settings = { SECRET_KEY: aSecretKey };
 const phrase = 'correct horse battery';

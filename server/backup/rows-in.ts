@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { bareTables, dressTables } from './bare-tables.ts';
 import { BackupError, type Manifest } from './format.ts';
-import { readPart } from './parts.ts';
 import type { Progress } from './progress.ts';
+import { readPart } from './read-part.ts';
 import { plainSession, quote } from './snapshot.ts';
 import type { StoredBackup } from './stored-backup.ts';
 

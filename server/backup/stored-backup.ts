@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listMigrations } from '#server/db/migrate.ts';
-import type { Env } from '#server/env.ts';
 import { type ErasedAccount, readErased } from './erased-list.ts';
 import {
   BackupError,
@@ -14,9 +12,11 @@ import {
   manifest,
   readHeader,
 } from './format.ts';
-import { type Place, readPart, verifyPart } from './parts.ts';
+import type { Place } from './parts.ts';
 import { deriveBackupKey } from './pass-phrase.ts';
 import { Progress } from './progress.ts';
+import { readPart } from './read-part.ts';
+import { verifyPart } from './verify-part.ts';
 
 /** A backup whose files are all there and as they were written. */
 export interface StoredBackup {
@@ -69,20 +69,4 @@ async function readManifest(place: Place, head: Header): Promise<string> {
     if (error instanceof BackupError) throw new BackupError('The pass phrase is not that of this backup.');
     throw error;
   }
-}
-
-/** Throws BackupError where this version or this kind of installation cannot take the backup. */
-export function refuseForeign({ manifest: { migrations, product, settings } }: StoredBackup, env: Env): void {
-  const known = new Map(listMigrations().map(({ name, sha256 }) => [name, sha256]));
-  const unknown = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256);
-  if (unknown.length > 0)
-    throw new BackupError(
-      `The backup is of Sanviec ${product}, which this version cannot read: it does not know ${unknown
-        .map(({ name }) => `migrations/${name}.sql`)
-        .join(', ')}. Restore with that version or a newer one.`,
-    );
-  if (settings.APP_MODE !== env.APP_MODE)
-    throw new BackupError(
-      `The backup was made with APP_MODE=${settings.APP_MODE}; this is APP_MODE=${env.APP_MODE}. Demo and production never mix.`,
-    );
 }
