@@ -34,8 +34,7 @@ const NAMED = 100;
  * Backs a database and its files up into a folder, beside a running server: rows as they were at one moment, then the files they know.
  * The folder must be empty or new. Broken off, it has no backup.json and is no backup.
  */
-export async function backUp(folder: string, work: BackupWork): Promise<Manifest> {
-  makeFolder(folder);
+export async function backUp(folder: string, work: BackupWork): Promise<void> {
   const recipe = work.phrase === undefined ? null : newRecipe();
   const key = recipe && work.phrase !== undefined ? await deriveBackupKey(work.phrase, recipe) : undefined;
   const place = { folder, key };
@@ -57,7 +56,6 @@ export async function backUp(folder: string, work: BackupWork): Promise<Manifest
   renameSync(draft, join(folder, HEADER));
   syncFolder(folder);
   tell(manifest, work.say, progress);
-  return manifest;
 }
 
 async function write(
@@ -65,6 +63,8 @@ async function write(
   work: BackupWork,
   { snapshot, progress }: { snapshot: Snapshot; progress: Progress },
 ): Promise<Manifest> {
+  // Not before the database has answered: a second try finds no folder of the first.
+  makeFolder(place.folder);
   const parts: Record<string, Part> = {};
   const store = async (name: string, source: AsyncIterable<Buffer>) => {
     const { path, ...part } = await writePart(place, name, source, progress.add);
