@@ -1,5 +1,5 @@
 /** The command `npm run restore -- DIR`: brings a backup into an empty database, and its files into VAR_DIR. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readErased } from '#server/backup/erased-list.ts';
@@ -19,6 +19,8 @@ process.exitCode = await run().catch(fail);
 async function run(): Promise<number> {
   const { folder, lists } = readArguments();
   if (folder === undefined) return fail(usage);
+  const missing = lists.find((file) => !existsSync(file));
+  if (missing !== undefined) return fail(`No such file: ${missing}`);
   const env = readEnv();
   const erased = lists.flatMap((file) => readErased(readFileSync(file, 'utf8')));
   const backup = await openBackup(resolve(folder), readPassPhrase(), console.log);
