@@ -2,16 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ErasedAccount, readErased } from './erased-list.ts';
-import {
-  BackupError,
-  ERASED,
-  HEADER,
-  type Header,
-  MANIFEST,
-  type Manifest,
-  manifest,
-  readHeader,
-} from './format.ts';
+import { BackupError, ERASED, HEADER, type Header, MANIFEST, type Manifest, manifest } from './format.ts';
+import { readHeader } from './header.ts';
 import type { Place } from './parts.ts';
 import { deriveBackupKey } from './pass-phrase.ts';
 import { Progress } from './progress.ts';
