@@ -10,6 +10,7 @@ import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAdmin } from './admin.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureApplicants } from './applicants.ts';
+import { measureBackup } from './backup.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
@@ -31,7 +32,7 @@ let endings = new Endings();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` and `admin` must be named. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `admin` and `backup` must be named. */
 const parts = [
   'pages',
   'writes',
@@ -45,14 +46,15 @@ const parts = [
   'applicants',
   'money',
   'documents',
+  'backup',
 ] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const isAsked = (part: Part) =>
-  named.length === 0 ? part !== 'search' && part !== 'admin' : named.includes(part);
+const large: readonly Part[] = ['search', 'admin', 'backup'];
+const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
 
 await buildIfChanged();
 if (isAsked('pages') || isAsked('writes')) await during(compareServers);
@@ -67,6 +69,7 @@ if (isAsked('money')) await during(measureMoney);
 if (isAsked('documents')) await measureDocuments();
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('admin')) await during(measureAdmin);
+if (isAsked('backup')) await during(measureBackup);
 if (isAsked('judge')) await during(judgeProduct);
 
 async function during(part: (endings: Endings) => Promise<void>): Promise<void> {

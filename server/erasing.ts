@@ -3,11 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { alertEraser } from '#server/alerts/erase.ts';
 import { applicationEraser } from '#server/applications/erase.ts';
 import { authEraser } from '#server/auth/erase.ts';
+import { type NoteErased, noteErasedIn } from '#server/backup/erased-list.ts';
 import { answerEraser } from '#server/calls/erase.ts';
 import { candidateEraser, listLeavingCandidates } from '#server/candidates/erase.ts';
 import { companyEraser } from '#server/companies/erase.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
+import type { Eraser, LeavingCandidate, LeavingEmployer } from '#server/db/eraser.ts';
 import { employerEraser, listLeavingEmployers } from '#server/employers/erase.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { removeFilesOf } from '#server/files/sweep.ts';
@@ -46,20 +47,21 @@ const PARTING_MINUTES = 5;
 /**
  * Erases the people behind accounts that were closed 30 days ago or earlier, each whole or not at all
  * (docs/rules.md#retention).
+ * @param note keeps who was erased outside the database, for a restore of an older backup
  * @returns how many candidates and how many employers were erased
  */
 export async function eraseWithdrawnMembers(
   db: Db,
   now: Date,
+  note?: NoteErased,
 ): Promise<{ candidates: number; employers: number }> {
   const limit = new Date(now.getTime() - limits.closedAccountDays * DAY_MILLISECONDS);
   const candidates = await listLeavingCandidates(db, { closedBefore: limit });
-  for (const who of candidates) await eraseCandidate(db, who, now);
+  for (const who of candidates)
+    await db.transaction().execute((trx) => eraseCandidate(trx, who, { now, note }));
   const employers = await listLeavingEmployers(db, limit);
   for (const who of employers)
-    await db.transaction().execute(async (trx) => {
-      for (const { eraseEmployer } of erasers) await eraseEmployer?.(trx, who, now);
-    });
+    await db.transaction().execute((trx) => eraseEmployer(trx, who, { now, note }));
   return { candidates: candidates.length, employers: employers.length };
 }
 
@@ -78,17 +80,30 @@ export async function eraseAtOnce({
 }): Promise<number> {
   const limit = new Date(now.getTime() - PARTING_MINUTES * 60_000);
   const candidates = await listLeavingCandidates(db, { closedBefore: limit, atOnce: true });
+  const note = noteErasedIn(files.varDir);
   for (const who of candidates) {
-    await eraseCandidate(db, who, now);
+    await db.transaction().execute((trx) => eraseCandidate(trx, who, { now, note }));
     await removeFilesOf(db, files, who.id);
   }
   return candidates.length;
 }
 
-const eraseCandidate = (db: Db, who: LeavingCandidate, now: Date) =>
-  db.transaction().execute(async (trx) => {
-    for (const eraser of erasers) await eraser.eraseCandidate?.(trx, who, now);
-  });
+interface Erasure {
+  now: Date;
+  note: NoteErased | undefined;
+}
+
+/** Erases a candidate whose account is closed. Noted last: what fails before has erased nobody, and is noted nowhere. */
+export async function eraseCandidate(trx: Db, who: LeavingCandidate, { now, note }: Erasure): Promise<void> {
+  for (const eraser of erasers) await eraser.eraseCandidate?.(trx, who, now);
+  await note?.({ kind: 'candidate', ...who });
+}
+
+/** The same for the person behind an employer's account. */
+export async function eraseEmployer(trx: Db, who: LeavingEmployer, { now, note }: Erasure): Promise<void> {
+  for (const eraser of erasers) await eraser.eraseEmployer?.(trx, who, now);
+  await note?.({ kind: 'employer', ...who });
+}
 
 /** Deletes what only proves or says something for a while: sessions, tickets, codes, stored answers, word counts, mails. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
@@ -110,7 +125,8 @@ export const erasingTasks = [
   timedTask('erase-withdrawn-members', {
     ...nightly,
     cron: '20 2 * * *',
-    run: ({ db, clock }: Deps) => eraseWithdrawnMembers(db, clock()),
+    run: ({ db, files, clock }: Deps & { files: FileStore }) =>
+      eraseWithdrawnMembers(db, clock(), noteErasedIn(files.varDir)),
   }),
   timedTask('forget-expired', {
     ...nightly,

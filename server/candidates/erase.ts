@@ -16,14 +16,42 @@ export async function listLeavingCandidates(
 ): Promise<LeavingCandidate[]> {
   const people = await db
     .selectFrom('candidate as c')
-    .select(['id', 'user_email', 'profile_user_email'])
+    .select(['id', 'created_at', 'user_email', 'profile_user_email'])
     .where(isClosed.sql)
     .where('withdrawn_at', '<', closedBefore)
     .$if(atOnce, (query) => query.where('erase_now', '=', true))
     .where('issuer', '<>', ERASED)
     .orderBy('id')
     .execute();
-  return people.map(({ id, ...addresses }) => ({ id, addresses: Object.values(addresses) }));
+  return people.map(leavingOf);
+}
+
+/** The candidate of a number, unless nobody has it or nothing is left of them. */
+export async function findErasable(db: Db, id: number): Promise<LeavingCandidate | undefined> {
+  const person = await db
+    .selectFrom('candidate')
+    .select(['id', 'created_at', 'user_email', 'profile_user_email'])
+    .where('id', '=', id)
+    .where('issuer', '<>', ERASED)
+    .executeTakeFirst();
+  return person && leavingOf(person);
+}
+
+type Person = { id: number; created_at: Date; user_email: string; profile_user_email: string };
+const leavingOf = ({ id, created_at, ...addresses }: Person): LeavingCandidate => ({
+  id,
+  createdAt: created_at,
+  addresses: Object.values(addresses),
+});
+
+/** Candidates of whom nothing is left. */
+export async function listErasedCandidates(db: Db) {
+  const rows = await db
+    .selectFrom('candidate')
+    .where('issuer', '=', ERASED)
+    .select(['id', 'created_at as createdAt'])
+    .execute();
+  return rows.map((row) => ({ kind: 'candidate' as const, ...row }));
 }
 
 /** Everything personal in the account; its number stays, for what others keep of it. */

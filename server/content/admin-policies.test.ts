@@ -181,7 +181,11 @@ describe('a version that asks again', () => {
     await db
       .transaction()
       .execute(async (trx) =>
-        authEraser.eraseCandidate?.(trx, { id: hoa.id, addresses: [hoa.email] }, server.clock()),
+        authEraser.eraseCandidate?.(
+          trx,
+          { id: hoa.id, createdAt: server.clock(), addresses: [hoa.email] },
+          server.clock(),
+        ),
       );
     expect(await db.selectFrom('consent').where('candidate_id', '=', hoa.id).execute()).toEqual([]);
   });

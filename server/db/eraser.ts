@@ -3,6 +3,8 @@ import type { Db } from './connection.ts';
 /** A candidate whose account is erased now. */
 export interface LeavingCandidate {
   id: number;
+  /** Tells the account from one that gets its number after a restore. */
+  createdAt: Date;
   /** Every address of the person, as it stood before anything was erased. */
   addresses: string[];
 }

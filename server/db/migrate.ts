@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { SettingsError } from '#server/env.ts';
 import { type Address, openPatientPool } from './connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
@@ -14,17 +15,27 @@ const LOCK = 7_268_421;
 type Kept = { 'migration.checksum': { name: string; sha256: string } };
 type Step = { name: string; text: string; sha256: string };
 
+/** For the restore of a backup (server/backup/restore.ts), which alone works on a database that it has not finished. */
+export interface RestoreSteps {
+  /** The migrations of the backup: no other runs before its rows are in. */
+  only?: readonly string[];
+}
+
 /**
  * Brings the database to the newest migration: one transaction each, under a lock that other nodes wait for.
  * A migration that was killed leaves nothing and runs again. Gives the names of those that ran.
- * Throws when a migration that already ran was edited since.
+ * Throws when a migration that already ran was edited since, and SettingsError when a restore was broken off.
  */
-export async function migrate(address: Address, folder = FOLDER): Promise<string[]> {
-  const steps = readSteps(folder);
+export async function migrate(address: Address, folder = FOLDER, restore?: RestoreSteps): Promise<string[]> {
+  const steps = readSteps(folder).filter(({ name }) => restore?.only?.includes(name) ?? true);
   // One connection, without a statement timeout: the lock belongs to it and ends with it.
   const db = new Kysely<Kept>({ dialect: new PostgresDialect({ pool: openPatientPool(address, 1) }) });
   try {
     await sql`select pg_advisory_lock(${LOCK}::int)`.execute(db);
+    if (!restore && (await hasUnfinishedRestore({ query: (text) => sql.raw<Found>(text).execute(db) })))
+      throw new SettingsError(
+        'A restore of this database was broken off: run it again, with the same backup.',
+      );
     await sql`create schema if not exists migration`.execute(db);
     await sql`create table if not exists migration.checksum (name text primary key, sha256 text not null)`.execute(
       db,
@@ -35,6 +46,20 @@ export async function migrate(address: Address, folder = FOLDER): Promise<string
     await db.destroy();
   }
 }
+
+type Found = { is: boolean };
+
+/** Whether a restore has begun on this database and not ended. */
+export async function hasUnfinishedRestore(client: {
+  query: (text: string) => Promise<{ rows: Found[] }>;
+}): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('migration.restore') is not null as is`);
+  return rows[0]?.is ?? false;
+}
+
+/** The migrations of this version, by name and checksum. */
+export const listMigrations = (): { name: string; sha256: string }[] =>
+  readSteps(FOLDER).map(({ name, sha256 }) => ({ name, sha256 }));
 
 async function runAll(db: Kysely<Kept>, steps: Step[]): Promise<string[]> {
   const provider: MigrationProvider = {

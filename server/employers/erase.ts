@@ -11,17 +11,43 @@ const ERASED = '';
 export async function listLeavingEmployers(db: Db, limit: Date): Promise<LeavingEmployer[]> {
   const accounts = await db
     .selectFrom('employer as e')
-    .select(['id', 'company_id', 'user_email'])
+    .select(columns)
     .where(isWithdrawn.sql)
     .where('withdrawn_at', '<', limit)
     .where('password_hash', '<>', ERASED)
     .orderBy('id')
     .execute();
-  return accounts.map(({ id, company_id, user_email }) => ({
-    id,
-    companyId: company_id,
-    addresses: [user_email],
-  }));
+  return accounts.map(leavingOf);
+}
+
+/** The employer of a number, unless nobody has it or nothing is left of them. */
+export async function findErasable(db: Db, id: number): Promise<LeavingEmployer | undefined> {
+  const account = await db
+    .selectFrom('employer as e')
+    .select(columns)
+    .where('id', '=', id)
+    .where('password_hash', '<>', ERASED)
+    .executeTakeFirst();
+  return account && leavingOf(account);
+}
+
+const columns = ['e.id', 'e.company_id', 'e.created_at', 'e.user_email'] as const;
+type Account = { id: number; company_id: number; created_at: Date; user_email: string };
+const leavingOf = ({ id, company_id, created_at, user_email }: Account): LeavingEmployer => ({
+  id,
+  companyId: company_id,
+  createdAt: created_at,
+  addresses: [user_email],
+});
+
+/** Employers of whom nothing is left. */
+export async function listErasedEmployers(db: Db) {
+  const rows = await db
+    .selectFrom('employer')
+    .where('password_hash', '=', ERASED)
+    .select(['id', 'created_at as createdAt'])
+    .execute();
+  return rows.map((row) => ({ kind: 'employer' as const, ...row }));
 }
 
 /** The person's data and the licence. */

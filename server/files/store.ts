@@ -9,6 +9,8 @@ export interface FileStore {
   varDir: string;
   /** Puts bytes on disk for good (written, synced, renamed) and gives the id to make the row with. */
   write(bytes: Buffer): Promise<{ id: string; bytes: number; sha256: Buffer }>;
+  /** The same under an id that has its row already: a file of a backup. What was there is replaced. */
+  put(id: string, bytes: Buffer): Promise<void>;
   /** Streams the bytes of a stored file; rejects with ENOENT when they are gone. */
   open(id: string): Promise<ReadStream>;
   /** Removes the bytes; nothing happens when there are none. */
@@ -40,6 +42,11 @@ export function openFileStore(varDir: string): FileStore {
       const id = newFileId();
       await writeDurably(pathOf(id), bytes);
       return { id, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest() };
+    },
+    async put(id, bytes) {
+      // Of a restore that was killed in the middle of writing.
+      await rm(`${pathOf(id)}.part`, { force: true });
+      await writeDurably(pathOf(id), bytes);
     },
     async open(id) {
       const handle = await open(pathOf(id), 'r');

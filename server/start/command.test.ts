@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { findPlace } from '#server/db/engine/cluster.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 
 const { db, url } = await openTestDatabase();
@@ -86,4 +88,36 @@ test('in production commands refuse a database that was filled as a demo', async
   const { code, said } = await run('admin', ['truongban'], production);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('holds demo data') });
   await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
+});
+
+test('npm run backup and restore take a database of its own into the embedded one, encrypted by the environment', async () => {
+  const backup = join(folder, 'backup');
+  const place = makeTestFolder();
+  onTestFinished(() => {
+    for (const one of [findPlace(place).dataDir, place]) rmSync(one, { recursive: true, force: true });
+  });
+  const closed = { ...production, BACKUP_PASSPHRASE: 'a long pass phrase' };
+  const made = await run('backup', [backup], closed);
+  expect(made.said).toMatch(
+    /\d+ tables with \d+ rows and 0 files: .*\nBacked up to .*backup, encrypted\. SECRET_KEY/,
+  );
+  expect(made.code).toBe(0);
+  const empty = { ...closed, DATABASE_URL: '', VAR_DIR: place };
+  const restored = await run('restore', [backup], empty);
+  expect(restored.said).toMatch(
+    /is whole[\s\S]*Restored: .*\nEverybody signs in anew\. Start the server\.\n$/,
+  );
+  expect(restored.code).toBe(0);
+  const again = await run('restore', [backup], empty);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+}, 60_000);
+
+test.each([
+  ['backup', ['--pass-phrase=x', 'folder']],
+  ['restore', ['one', 'two']],
+])('npm run %s says how it is used when told %o', async (command, args) => {
+  expect(await run(command, args)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`Usage: npm run ${command} -- DIR`),
+  });
 });

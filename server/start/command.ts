@@ -1,5 +1,5 @@
 import { bringUp } from '#server/db/bring-up.ts';
-import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { type Env, SettingsError } from '#server/env.ts';
 import { refuseDemoDatabase } from './demo.ts';
@@ -14,19 +14,28 @@ export type Joined = { db: Db };
  */
 export async function runCommand(env: Env, work: (joined: Joined) => Promise<number>): Promise<number> {
   try {
-    const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
-    const pool = openPatientPool(database.address);
-    try {
-      await bringUp(database.address, console.error);
-      const db = openKysely(pool);
+    return await openPlainly(env, async ({ db, address }) => {
+      await bringUp(address, console.error);
       if (env.APP_MODE === 'production') await refuseDemoDatabase(db);
       return await work({ db });
-    } finally {
-      await pool.end();
-      await database.close();
-    }
+    });
   } catch (error) {
     return fail(error);
+  }
+}
+
+/** Opens the database of the settings as it is, brought up or not, for `work`, and ends what it started. */
+export async function openPlainly<Result>(
+  env: Env,
+  work: (joined: Joined & { address: Address }) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
+  const pool = openPatientPool(database.address);
+  try {
+    return await work({ db: openKysely(pool), address: database.address });
+  } finally {
+    await pool.end();
+    await database.close();
   }
 }
 

@@ -23,10 +23,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The same for whoever ends it with `close`. */
-export async function startTestDatabase(): Promise<TestDatabase & { close: () => Promise<void> }> {
-  const { address: server, name: template } = inject('template');
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
+/** The same for whoever ends it with `close`. @param template0 empty instead, as whoever runs the product makes it */
+export async function startTestDatabase(
+  template0?: 'template0',
+): Promise<TestDatabase & { close: () => Promise<void> }> {
+  const { address: server, name: migrated } = inject('template');
+  const template = template0 ?? migrated;
+  const name = `${migrated}_${randomBytes(4).toString('hex')}`;
   await runOnce(server, `create database ${name} template ${template}`);
   const address = withDatabase(server, name);
   const pool = openPool(address, 8);

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listErasedCandidates } from '#server/candidates/erase.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listErasedEmployers } from '#server/employers/erase.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { readErasedIn, writeErased } from './erased-list.ts';
+import { ERASED, type Part } from './format.ts';
+
+/**
+ * Who was erased, by the lists and by the rows themselves: nodes that share no folder have lists of their own. Last of all, so that
+ * who was erased while the backup was written is among them.
+ */
+export async function noteAllErased(
+  folder: string,
+  { db, files }: { db: Db; files: Pick<FileStore, 'varDir'> },
+): Promise<Part> {
+  const text = writeErased([
+    ...readErasedIn(files.varDir),
+    ...(await listErasedCandidates(db)),
+    ...(await listErasedEmployers(db)),
+  ]);
+  await writeFile(join(folder, ERASED), text, { mode: 0o600, flush: true });
+  return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
+}

@@ -1,0 +1,26 @@
+/** Takes exact numbers of bytes out of a stream, whatever pieces it comes in. */
+export class ByteReader {
+  readonly #pieces: AsyncIterator<Buffer>;
+  #held: Buffer[] = [];
+  #size = 0;
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.#pieces = stream[Symbol.asyncIterator]();
+  }
+
+  /** Gives the next bytes; fewer only where the stream ends. */
+  async take(count: number): Promise<Buffer> {
+    while (this.#size < count) {
+      const { value, done } = await this.#pieces.next();
+      if (done) break;
+      this.#held.push(value);
+      this.#size += value.length;
+    }
+    const all = this.#held.length === 1 && this.#held[0] ? this.#held[0] : Buffer.concat(this.#held);
+    const taken = all.subarray(0, count);
+    const rest = all.subarray(taken.length);
+    this.#held = rest.length > 0 ? [rest] : [];
+    this.#size = rest.length;
+    return taken;
+  }
+}

@@ -1,0 +1,58 @@
+import { closeApplicationsOf, closeApplicationsTo } from '#server/applications/withdraw.ts';
+import { findErasable as findCandidate } from '#server/candidates/erase.ts';
+import { moveCandidate } from '#server/candidates/states.ts';
+import { findErasable as findEmployer } from '#server/employers/erase.ts';
+import { moveEmployer } from '#server/employers/states.ts';
+import { eraseCandidate, eraseEmployer } from '#server/erasing.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { removeFilesOf } from '#server/files/sweep.ts';
+import type { MailContext } from '#server/mail/queue.ts';
+import { cancelOrdersOf } from '#server/money/order-acts.ts';
+import { removeCompanyFromSearch } from '#server/search/write.ts';
+import { type ErasedAccount, noteErasedIn } from './erased-list.ts';
+
+type Work = MailContext & { files: FileStore };
+
+/**
+ * Erases people whom a restore has brought back and who were erased before: their account is closed as they had it closed, then erased.
+ * Whom the lists name and nobody has any more, or who is erased in the backup already, is passed over.
+ * @returns how many were erased
+ */
+export async function eraseAgain(work: Work, accounts: readonly ErasedAccount[]): Promise<number> {
+  let count = 0;
+  for (const account of accounts) {
+    const erase = account.kind === 'candidate' ? eraseOneCandidate : eraseOneEmployer;
+    const isErased = await work.db.transaction().execute((trx) => erase({ ...work, db: trx }, account));
+    if (!isErased) continue;
+    count += 1;
+    if (account.kind === 'candidate') await removeFilesOf(work.db, work.files, account.id);
+  }
+  return count;
+}
+
+async function eraseOneCandidate(work: Work, { id, createdAt }: ErasedAccount): Promise<boolean> {
+  const { db, now, files } = work;
+  const who = await findCandidate(db, id);
+  if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
+  const changes = { withdrawn_at: now };
+  await moveCandidate(db, { id, act: 'withdraw', changes }, now);
+  await closeApplicationsOf(work, id, 'candidate');
+  await eraseCandidate(db, who, { now, note: noteErasedIn(files.varDir) });
+  return true;
+}
+
+async function eraseOneEmployer(work: Work, { id, createdAt }: ErasedAccount): Promise<boolean> {
+  const { db, now, files } = work;
+  const who = await findEmployer(db, id);
+  if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
+  const withdrawn = await moveEmployer(db, { id, act: 'withdraw', changes: { withdrawn_at: now } }, now);
+  if (withdrawn) await endCompany(work, who.companyId);
+  await eraseEmployer(db, who, { now, note: noteErasedIn(files.varDir) });
+  return true;
+}
+
+async function endCompany(work: Work, companyId: number): Promise<void> {
+  await removeCompanyFromSearch(work.db, companyId);
+  await closeApplicationsTo(work, companyId, 'employer');
+  await cancelOrdersOf(work, companyId);
+}

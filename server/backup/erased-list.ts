@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** An account that was erased. Numbers are given anew after a restore; with the moment it was made it is this account and no other. */
+export interface ErasedAccount {
+  kind: 'candidate' | 'employer';
+  id: number;
+  createdAt: Date;
+}
+
+const LINE = /^(candidate|employer) (\d+) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+const NAME = /^erased-.*\.list$/;
+
+/** Whoever erases puts accounts there before the erasure is committed. */
+export type NoteErased = (...accounts: ErasedAccount[]) => Promise<void>;
+
+/**
+ * The list of erased accounts outside the database: a restore of an older backup would bring these people back, and erases them again
+ * by it. It lies beside the files, which several nodes share; each machine appends to a list of its own, because a shared folder does
+ * not keep lines of two machines apart. On disk for good when the promise resolves.
+ */
+export const noteErasedIn =
+  (varDir: string): NoteErased =>
+  async (...accounts) => {
+    if (accounts.length === 0) return;
+    const folder = join(varDir, 'files');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const handle = await open(join(folder, `erased-${ownName()}.list`), 'a', 0o600);
+    try {
+      // The line before it may have been cut by a crash.
+      await handle.write(`\n${writeErased(accounts)}`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  };
+
+/** All accounts of the lists below a VAR_DIR. */
+export function readErasedIn(varDir: string): ErasedAccount[] {
+  const folder = join(varDir, 'files');
+  const names = readNames(folder).filter((name) => NAME.test(name));
+  return names.flatMap((name) => readErased(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Reads a list. A line that was cut is of an erasure that did not happen. */
+export const readErased = (text: string): ErasedAccount[] =>
+  text.split('\n').flatMap((line) => {
+    const [, kind, id, at] = LINE.exec(line) ?? [];
+    if (kind === undefined || at === undefined) return [];
+    return [{ kind: kind as ErasedAccount['kind'], id: Number(id), createdAt: new Date(at) }];
+  });
+
+/** Writes a list: each account once. */
+export const writeErased = (accounts: readonly ErasedAccount[]): string =>
+  [...new Set(accounts.map(lineOf))].map((line) => `${line}\n`).join('');
+
+const lineOf = ({ kind, id, createdAt }: ErasedAccount) => `${kind} ${id} ${createdAt.toISOString()}`;
+
+const ownName = () => hostname().replaceAll(/[^A-Za-z0-9-]/g, '-') || 'here';
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+
+export const TAG = 16;
+/** Kind and length. */
+export const HEAD = 5;
+
+/** Encrypts one frame. */
+export function sealFrame(
+  key: Buffer,
+  { number, kind, piece }: { number: number; kind: number; piece: Buffer },
+): Buffer {
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt8(kind);
+  head.writeUInt32BE(piece.length + TAG, 1);
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number)).setAAD(head);
+  const closed = [cipher.update(piece), cipher.final()];
+  return Buffer.concat([head, ...closed, cipher.getAuthTag()]);
+}
+
+/** Decrypts it again. @returns nothing where it is another frame, or was changed */
+export function openFrame(
+  key: Buffer,
+  { number, head, closed }: { number: number; head: Buffer; closed: Buffer },
+): Buffer | undefined {
+  const end = closed.length - TAG;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: TAG })
+    .setAAD(head)
+    .setAuthTag(closed.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(closed.subarray(0, end)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each file has a key of its own, so the number of a frame is enough and is never used twice with one key. */
+function nonceOf(number: number): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(number), 4);
+  return nonce;
+}
+
+/** The key of one file. */
+export const deriveFileKey = (key: Buffer, salt: Buffer, name: string) =>
+  Buffer.from(hkdfSync('sha256', key, salt, `sanviec backup ${name}`, 32));

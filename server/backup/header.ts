@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { BackupError, FORMAT, HEADER, type Header, header } from './format.ts';
+
+/** The header as one line, and its checksum as another: so short a file has no other guard. */
+export function writeHeader(value: Header): string {
+  const line = JSON.stringify(value);
+  return `${line}\n${checksum(line)}\n`;
+}
+
+/** Reads it again. Throws BackupError when a single character is another. */
+export function readHeader(text: string): Header {
+  const [line = '', sum] = text.split('\n');
+  if (sum !== checksum(line)) throw new BackupError(`${HEADER} is damaged.`);
+  const value = JSON.parse(line) as { format?: unknown };
+  if (value.format !== FORMAT)
+    throw new BackupError(`The backup is in format ${value.format}; this version reads format ${FORMAT}.`);
+  return header.parse(value);
+}
+
+const checksum = (line: string) => createHash('sha256').update(line).digest('hex');

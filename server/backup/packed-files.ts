@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#server/files/store.ts';
+import { ByteReader } from './byte-reader.ts';
+import { BackupError } from './format.ts';
+
+/**
+ * Files of the store as one stream: for each the length of its head (four bytes), its head as JSON, its bytes. One is held at a time
+ * and none is larger than ten megabytes (contract/files.ts).
+ */
+interface Head {
+  id: string;
+  bytes: number;
+  sha256: string;
+}
+/** A broken stream must not make us wait for gigabytes. */
+const LONGEST_HEAD = 1_000;
+const LARGEST = 64 * 1024 * 1024;
+
+/**
+ * Packs files as they lie in the store.
+ * @param wanted ids, with the checksums that they were stored with
+ * @param onDamaged hears of those that are not there any more, or other than they were; they are packed as far as they are there
+ */
+export async function* packFiles(
+  store: Pick<FileStore, 'open'>,
+  wanted: AsyncIterable<{ id: string; sha256: string }>,
+  onDamaged: (id: string) => void,
+): AsyncGenerator<Buffer, number> {
+  let count = 0;
+  for await (const { id, sha256: stored } of wanted) {
+    const content = await read(store, id);
+    if (content === undefined || checksum(content) !== stored) onDamaged(id);
+    if (content === undefined) continue;
+    const head: Head = { id, bytes: content.length, sha256: checksum(content) };
+    const text = Buffer.from(JSON.stringify(head));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(text.length);
+    yield Buffer.concat([length, text, content]);
+    count += 1;
+  }
+  return count;
+}
+
+/** Unpacks them again, one after the other. Throws BackupError where one is other than it was packed. */
+export async function* unpackFiles(
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<{ id: string; content: Buffer }> {
+  const reader = new ByteReader(stream);
+  for (;;) {
+    const length = await reader.take(4);
+    if (length.length === 0) return;
+    if (length.length < 4 || length.readUInt32BE() > LONGEST_HEAD) throw new BackupError('files is damaged.');
+    const { id, bytes, sha256 } = JSON.parse((await reader.take(length.readUInt32BE())).toString()) as Head;
+    if (bytes > LARGEST) throw new BackupError('files is damaged.');
+    const content = await reader.take(bytes);
+    if (checksum(content) !== sha256) throw new BackupError(`files is damaged at the file ${id}.`);
+    yield { id, content };
+  }
+}
+
+async function read(store: Pick<FileStore, 'open'>, id: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await store.open(id));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const checksum = (content: Buffer) => createHash('sha256').update(content).digest('hex');

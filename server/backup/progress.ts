@@ -1,0 +1,34 @@
+const EVERY_MILLISECONDS = 5_000;
+const MEGA = 1_000_000;
+
+/** Tells a person at a terminal how far long work is: a line every five seconds. */
+export class Progress {
+  readonly #say: (line: string) => void;
+  readonly #began = performance.now();
+  #last = this.#began;
+  #bytes = 0;
+  #doing = '';
+
+  constructor(say: (line: string) => void) {
+    this.#say = say;
+  }
+
+  /** What is worked on now. */
+  at(doing: string): void {
+    this.#doing = doing;
+  }
+
+  /** Bytes that went through since the last call. */
+  readonly add = (bytes: number): void => {
+    this.#bytes += bytes;
+    const now = performance.now();
+    if (now - this.#last < EVERY_MILLISECONDS) return;
+    this.#last = now;
+    this.#say(`  ${this.summary()}: ${this.#doing}`);
+  };
+
+  summary(): string {
+    const seconds = (performance.now() - this.#began) / 1_000;
+    return `${(this.#bytes / MEGA).toFixed(1)} MB in ${seconds.toFixed(0)} s`;
+  }
+}

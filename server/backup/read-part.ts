@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { openFrames } from './frames.ts';
+import { CHUNK, type Place } from './parts.ts';
+
+/** Reads a file of a backup, as its bytes come. What was changed since is an error of the stream (BackupError where it is encrypted). */
+export async function* readPart(
+  { folder, key }: Place,
+  { name, path }: { name: string; path: string },
+): AsyncGenerator<Buffer> {
+  const decrypt = key
+    ? async function* (chunks: AsyncIterable<Buffer>) {
+        yield* openFrames(chunks, key, name);
+      }
+    : new PassThrough();
+  const out = createZstdDecompress({ chunkSize: CHUNK });
+  const reading = pipeline(createReadStream(join(folder, path), { highWaterMark: CHUNK }), decrypt, out);
+  // It is awaited below; until then a failure is not unhandled.
+  reading.catch(() => {});
+  for await (const chunk of out) yield chunk as Buffer;
+  await reading;
+}

@@ -1,0 +1,57 @@
+import { openSecret } from '#server/auth/factor/app-codes.ts';
+import { accountTypeOf } from '#server/auth/sessions/sessions.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { openAccount } from '#server/money/support.ts';
+
+/** Whose sealed values this SECRET_KEY does not open, by kind. */
+export interface Unopened {
+  /** IDs of administrators and companies. */
+  factors: { admins: string[]; companies: string[] };
+  /** Claims of support money, by number. */
+  accounts: number[];
+}
+
+/**
+ * Tries everything that is kept sealed (mail/seal.ts): second factors and bank accounts. Codes of mails are sealed, too, but a restore
+ * wipes them, because what they open is left out of a backup.
+ */
+export async function findUnopened(db: Db, env: Env): Promise<Unopened> {
+  const factors = { admins: [] as string[], companies: [] as string[] };
+  const rows = await db
+    .selectFrom('second_factor')
+    .select(['account_type', 'account_id', 'secret'])
+    .orderBy('account_id')
+    .execute();
+  for (const { account_type, account_id: id, secret } of rows) {
+    const type = account_type === accountTypeOf.admin ? 'admin' : 'employer';
+    if (opens(() => openSecret(env, { type, id }, secret))) continue;
+    if (type === 'admin') factors.admins.push(await uidOfAdmin(db, id));
+    else factors.companies.push(await uidOfCompany(db, id));
+  }
+  const claims = await db
+    .selectFrom('support_claim')
+    .where('bank', 'is not', null)
+    .select(['id', 'bank'])
+    .orderBy('id')
+    .execute();
+  return {
+    factors,
+    accounts: claims.filter((claim) => openAccount(env, claim) === null).map(({ id }) => id),
+  };
+}
+
+function opens(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const uidOfAdmin = async (db: Db, id: number) =>
+  (await db.selectFrom('admin').where('id', '=', id).select('uid').executeTakeFirstOrThrow()).uid;
+const uidOfCompany = async (db: Db, id: number) =>
+  (await db.selectFrom('employer').where('id', '=', id).select('user_uid').executeTakeFirstOrThrow())
+    .user_uid;

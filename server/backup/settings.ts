@@ -1,0 +1,39 @@
+import type { Env } from '#server/env.ts';
+
+/** Settings that a backup notes, so that whoever restores sees how it ran. Only what stands here: a secret never gets in by itself. */
+const kept = [
+  'APP_MODE',
+  'PUBLIC_URL',
+  'HOST',
+  'PORT',
+  'MAIL_FROM',
+  'TRUST_PROXY',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'SESSION_IDLE_MINUTES',
+  'ADDRESS_LEVELS',
+  'BANK_NAME',
+  'BANK_BIN',
+  'BANK_ACCOUNT',
+  'BANK_HOLDER',
+  'VNPAY_TMN_CODE',
+  'VNPAY_URL',
+  'SECOND_FACTOR',
+  'COMPANY_REGISTRY',
+] as const satisfies (keyof Env)[];
+
+/** The settings of this process without its secrets, as text. */
+export const openSettings = (env: Env): Record<string, string> =>
+  Object.fromEntries(
+    kept.flatMap((name) => (env[name] === undefined ? [] : [[name, textOf(env[name])] as const])),
+  );
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Lines about settings that are other than they were. */
+export const listOtherSettings = (then: Record<string, string>, env: Env): string[] => {
+  const now = openSettings(env);
+  return kept
+    .filter((name) => (then[name] ?? '') !== (now[name] ?? ''))
+    .map((name) => `  ${name}: ${then[name] ?? 'not set'} then, ${now[name] ?? 'not set'} now`);
+};

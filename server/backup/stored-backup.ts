@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type ErasedAccount, readErased } from './erased-list.ts';
+import { BackupError, ERASED, HEADER, type Header, MANIFEST, type Manifest, manifest } from './format.ts';
+import { readHeader } from './header.ts';
+import type { Place } from './parts.ts';
+import { deriveBackupKey } from './pass-phrase.ts';
+import { Progress } from './progress.ts';
+import { readPart } from './read-part.ts';
+import { verifyPart } from './verify-part.ts';
+
+/** A backup whose files are all there and as they were written. */
+export interface StoredBackup {
+  place: Place;
+  manifest: Manifest;
+  /** Who had been erased when it was made. */
+  erased: ErasedAccount[];
+}
+
+/**
+ * Opens a backup and compares all of it with its checksums; nothing is written anywhere. Throws BackupError in a sentence where it is
+ * no whole backup, was changed, or the pass phrase is missing or another.
+ */
+export async function openBackup(
+  folder: string,
+  phrase: string | undefined,
+  say: (line: string) => void,
+): Promise<StoredBackup> {
+  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
+  if (!existsSync(join(folder, HEADER)))
+    throw new BackupError(
+      `${folder} holds no whole backup: ${HEADER}, which is written last, is not there. It may have been broken off.`,
+    );
+  const head = readHeader(readFileSync(join(folder, HEADER), 'utf8'));
+  await verifyPart(folder, head.manifest.file, head.manifest);
+  const place = { folder, key: await keyOf(head, phrase) };
+  const found = manifest.parse(JSON.parse(await readManifest(place, head)));
+  const progress = new Progress(say);
+  for (const [path, part] of Object.entries(found.parts)) {
+    progress.at(`checking ${path}`);
+    await verifyPart(folder, path, part, progress.add);
+  }
+  say(`The backup of ${found.created_at} (Sanviec ${found.product}) is whole: ${progress.summary()}.`);
+  const erased = readErased(readFileSync(join(folder, ERASED), 'utf8'));
+  return { place, manifest: found, erased };
+}
+
+async function keyOf({ pass_phrase: recipe }: Header, phrase: string | undefined) {
+  if (recipe === null) return undefined;
+  if (phrase === undefined)
+    throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.');
+  return deriveBackupKey(phrase, recipe);
+}
+
+/** Its checksum was right, so what does not open was closed with another pass phrase. */
+async function readManifest(place: Place, head: Header): Promise<string> {
+  try {
+    return await text(readPart(place, { name: MANIFEST, path: head.manifest.file }));
+  } catch (error) {
+    if (error instanceof BackupError) throw new BackupError('The pass phrase is not that of this backup.');
+    throw error;
+  }
+}

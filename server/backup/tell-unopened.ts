@@ -1,0 +1,17 @@
+import type { Unopened } from './sealed.ts';
+
+/** What a person must do about them, a line each; none where all of them open. */
+export function describeUnopened({ factors: { admins, companies }, accounts }: Unopened): string[] {
+  if (admins.length + companies.length + accounts.length === 0) return [];
+  return [
+    'SECRET_KEY is not the one of the backup. Restore with that one, or live with what it does not open:',
+    ...admins.map((uid) => `  second factor of administrator ${uid}: npm run admin -- ${uid} --reset-factor`),
+    ...companies.map(
+      (uid) => `  second factor of company ${uid}: npm run admin -- ${uid} --reset-factor --company`,
+    ),
+    ...(accounts.length > 0
+      ? [`  bank accounts of support money, asked for again: claims ${accounts.join(', ')}`]
+      : []),
+    '  recovery codes of second factors, confirmed browsers, and links in mails about saved searches',
+  ];
+}
