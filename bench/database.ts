@@ -36,7 +36,7 @@ export async function openDemoDatabase(
   await bringUp(database.address);
   const db = openKysely(openPatientPool(database.address));
   endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
+  const files = openFileStore({ VAR_DIR: mkdtempSync(join(database.varDir, 'files-')) });
   await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
   return { database, db };
 }

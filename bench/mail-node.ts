@@ -17,7 +17,7 @@ const stop = await startBackground({
   env: { ...readEnv({ APP_MODE: 'test', ...node }), DATABASE_URL: 'postgres://bench' },
   clock: () => new Date(),
   publicUrl: () => 'http://localhost',
-  files: openFileStore(node.VAR_DIR ?? ''),
+  files: openFileStore({ VAR_DIR: node.VAR_DIR ?? '' }),
   queue: new TaskQueue(),
   log: { error: console.error, warn: console.error },
 });

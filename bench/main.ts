@@ -98,7 +98,7 @@ async function fill(varDir: string, address: Address): Promise<void> {
   const begin = performance.now();
   await bringUp(address);
   const pool = openPatientPool(address);
-  const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
+  const files = openFileStore({ VAR_DIR: mkdtempSync(join(varDir, 'files-')) });
   await loadDemo(openKysely(pool), { clock: () => new Date(), files, isEmbedded: true, size });
   await pool.query('vacuum analyze');
   await pool.end();

@@ -27,7 +27,12 @@ const engine = await openEngine(varDir, { role: 'server', say: () => {} });
 try {
   await bringUp(engine.address);
   const pool = openPatientPool(engine.address);
-  const options = { clock: () => new Date(), files: openFileStore(varDir), isEmbedded: true, size };
+  const options = {
+    clock: () => new Date(),
+    files: openFileStore({ VAR_DIR: varDir }),
+    isEmbedded: true,
+    size,
+  };
   await loadDemo(openKysely(pool), options);
   await forgetUnusedPlaces(pool);
   const text = await dump(pool);

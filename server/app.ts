@@ -20,7 +20,7 @@ import { followChanges } from '#server/db/follow-changes.ts';
 import { type Env, ownOrigin } from '#server/env.ts';
 import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
-import { openFileStore } from '#server/files/store.ts';
+import { type FileStore, openFileStore } from '#server/files/store.ts';
 import { bindCalls } from '#server/handlers.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { describeFault } from '#server/http/fault-log.ts';
@@ -55,6 +55,8 @@ export interface AppDeps {
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
   /** Where acts queue their tasks, when this process runs them too. */
   queue?: TaskQueue;
+  /** The files of this process, where something else works with them too. */
+  files?: FileStore;
   /** Counted limits other than those of production or demo; only the bench hands its own in. */
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
@@ -85,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const limits = deps.limits ?? createLimits(deps.pool, env.APP_MODE !== 'production', limitsOf(deps));
   const origins = originsOf(env, deps.network);
   const origin = () => ownOrigin(env, deps.network.port);
-  const files = openFileStore(env.VAR_DIR);
+  const files = deps.files ?? openFileStore(env);
 
   const headers = securityHeaders(isHttps);
   app.addHook('onRequest', (request, reply, done) => {

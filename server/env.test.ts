@@ -127,3 +127,33 @@ test('a demo without a contract with VNPay pays at the simulator, with a secret 
     'VNPAY_URL: needs https',
   );
 });
+
+test('a bucket for files needs all of its settings or none, in every mode, and no plain http but within an own network', () => {
+  const bucket = {
+    FILES_S3_BUCKET: 'sanviec',
+    FILES_S3_REGION: 'us-east-1',
+    FILES_S3_ACCESS_KEY_ID: 'key',
+    FILES_S3_SECRET_ACCESS_KEY: 'not to be told',
+  };
+  for (const given of [{ VAR_DIR }, complete]) {
+    expect(readEnv({ ...given, ...bucket })).toMatchObject(bucket);
+    for (const name of Object.keys(bucket)) {
+      const { [name as keyof typeof bucket]: _, ...rest } = bucket;
+      const fault = `A bucket for files needs all of its settings or none. Missing: ${name}`;
+      expect(() => readEnv({ ...given, ...rest })).toThrow(new SettingsError(fault));
+    }
+    expect(() => readEnv({ ...given, FILES_PLACE: 's3' })).toThrow('FILES_S3_BUCKET');
+    expect(() => readEnv({ ...given, FILES_S3_ENDPOINT: 'https://s3.example' })).toThrow('FILES_S3_BUCKET');
+  }
+  const at = (FILES_S3_ENDPOINT: string) => () => readEnv({ ...complete, ...bucket, FILES_S3_ENDPOINT });
+  for (const host of ['s3.example', '8.8.8.8', '[2001:db8::1]', '172.32.0.1'])
+    expect(at(`http://${host}`), host).toThrow('FILES_S3_ENDPOINT: needs https');
+  for (const address of [
+    'https://s3.example',
+    'http://127.0.0.1:9000',
+    'http://minio:9000',
+    'http://10.1.2.3',
+    'http://[fd00::1]',
+  ])
+    expect(at(address)(), address).toMatchObject({ FILES_S3_ENDPOINT: address });
+});

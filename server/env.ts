@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keepSecret } from '#server/kept-secret.ts';
-import { isSecureAddress, secretKey, trustedProxies } from '#server/safe-settings.ts';
+import { isOnOwnNetwork, isSecureAddress, secretKey, trustedProxies } from '#server/safe-settings.ts';
 
 /** Thrown for settings a person must correct; its message is meant to be printed as it is. */
 export class SettingsError extends Error {}
@@ -53,6 +53,23 @@ const settings = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isSecureAddress, 'needs https')
     .optional(),
+  // A bucket of S3-compatible storage: all of them but the endpoint, which AWS does without, or none.
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z._-]{1,62}$/)
+    .optional(),
+  FILES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => isSecureAddress(address) || isOnOwnNetwork(address), 'needs https')
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[0-9a-zA-Z-]{1,40}$/)
+    .optional(),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  // Which of the two takes new files; both are read.
+  FILES_PLACE: z.enum(['folder', 's3']).optional(),
   // Production always requires it of owners and finance; demo and test do where this says so.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
@@ -68,6 +85,13 @@ const requiredInProduction = [
 ] as const;
 
 const vnpaySettings = ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL'] as const;
+
+const bucketSettings = [
+  'FILES_S3_BUCKET',
+  'FILES_S3_REGION',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+] as const;
 
 type Settings = z.output<typeof settings>;
 
@@ -86,7 +110,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingsError(`These settings are wrong:\n${faults.join('\n')}`);
   }
   const env = { ...parsed.data, VAR_DIR: resolve(parsed.data.VAR_DIR) };
+  checkFiles(env);
   return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env);
+}
+
+function checkFiles(env: Settings): void {
+  const missing = bucketSettings.filter((name) => env[name] === undefined);
+  const isSaid = env.FILES_S3_ENDPOINT !== undefined || env.FILES_PLACE === 's3';
+  if (missing.length > 0 && (isSaid || missing.length < bucketSettings.length))
+    throw new SettingsError(
+      `A bucket for files needs all of its settings or none. Missing: ${missing.join(', ')}`,
+    );
 }
 
 function completeForProduction(env: Settings): Env {

@@ -66,7 +66,7 @@ test('who wants to be erased at once is in no table, in no file and in no queue 
   const closed = await server.call('POST /candidate/account/close', { otp_ticket, erase_now: true }, hoa);
   expect(closed.status).toBe(200);
   server.moveClock(6 * 60_000);
-  const files = openFileStore(server.env.VAR_DIR);
+  const files = openFileStore(server.env);
   expect(await eraseAtOnce({ db: server.db, files, now: server.clock() })).toBe(1);
   expect(await findTraces(texts)).toEqual([]);
   // What is left for a restore is a number.
@@ -85,7 +85,7 @@ test('what a candidate was and said is gone 30 days after the account was closed
   server.moveClock(31 * DAY_MILLISECONDS);
   await eraseWithdrawnMembers(server.db, server.clock());
   await forgetExpired(server.db, server.clock());
-  await sweepFiles(server.db, openFileStore(server.env.VAR_DIR), server.clock());
+  await sweepFiles(server.db, openFileStore(server.env), server.clock());
   expect(await findTraces(texts)).toEqual([]);
   expect(await applicationsOf(nam)).toEqual(stubs);
 }, 60_000);

@@ -21,7 +21,7 @@ const queue = new TaskQueue();
 const { db } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'sanviec-files-'));
 afterAll(() => rm(folder, { recursive: true }));
-const files = openFileStore(folder);
+const files = openFileStore({ VAR_DIR: folder });
 const pdf = { name: 'a.pdf', mime: 'application/pdf', bytes: Buffer.from('%PDF-') };
 
 test('an application goes when its retention is over, with its file', async () => {

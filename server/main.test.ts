@@ -22,6 +22,7 @@ test('the server says where it is, answers there, and ends in order when asked t
   await expect.poll(said, { timeout: 10_000 }).toMatch(/is at http:\/\/localhost:\d+/);
   const address = /http:\/\/localhost(:\d+)/.exec(said())?.[1];
   expect((await fetch(`http://127.0.0.1${address}/health/ready`)).status).toBe(200);
+  expect(said()).not.toContain('loads @aws-sdk');
   child.kill('SIGTERM');
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
@@ -30,6 +31,20 @@ test('the server says where it is, answers there, and ends in order when asked t
   );
   expect(rows).toEqual([{ count: 0 }]);
 });
+
+test('the client of a bucket is loaded only where one is set, and one that cannot be reached keeps nobody from starting', async () => {
+  const bucket = {
+    ...{ FILES_S3_BUCKET: 'sanviec', FILES_S3_REGION: 'us-east-1', FILES_S3_ENDPOINT: 'http://127.0.0.1:9' },
+    ...{ FILES_S3_ACCESS_KEY_ID: 'nobody', FILES_S3_SECRET_ACCESS_KEY: 'never told' },
+  };
+  const { said } = run(bucket);
+  await expect.poll(said, { timeout: 10_000 }).toMatch(/is at http:\/\/localhost:\d+/);
+  const refused =
+    'No access to the files, uploads are refused until there is: The bucket sanviec: ECONNREFUSED';
+  await expect.poll(said, { timeout: 10_000 }).toContain(refused);
+  expect(said()).toContain('loads @aws-sdk/client-s3');
+  expect(said()).not.toContain('never told');
+}, 30_000);
 
 test('a PORT that is taken is said plainly', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -56,9 +71,24 @@ test.each(open)('the demo is not opened to others by %o', async (setting) => {
   expect(said()).toContain('is refused');
 });
 
+/** Says which packages of AWS a process loads. */
+const telling = `import { registerHooks } from 'node:module';
+  registerHooks({ resolve(name, context, next) {
+    if (name.startsWith('@aws-sdk/')) console.log('loads ' + name);
+    return next(name, context);
+  } });`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
+
 /** Starts the server as `npm start` does, and collects what it prints. */
 function run(settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, APP_MODE: 'test', DATABASE_URL: url, VAR_DIR: varDir, ...settings };
+  const env = {
+    PATH: process.env.PATH,
+    APP_MODE: 'test',
+    DATABASE_URL: url,
+    VAR_DIR: varDir,
+    NODE_OPTIONS,
+    ...settings,
+  };
   const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], { env });
   running.push(child);
   let text = '';

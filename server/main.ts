@@ -50,12 +50,14 @@ async function serve(): Promise<void> {
   const provider = await startOwnProvider(env, port);
   if (provider) endings.add('The identity provider', provider.stop);
   const queue = new TaskQueue();
+  const files = openFileStore(env);
   const app = await buildApp({
     ...database,
     env,
     clock: () => new Date(),
     network: { port, provider: provider?.settings },
     queue,
+    files,
     pagesFolder: PAGES,
     isDev,
   });
@@ -64,13 +66,18 @@ async function serve(): Promise<void> {
     env,
     clock: () => new Date(),
     publicUrl: () => ownOrigin(env, port),
-    files: openFileStore(env.VAR_DIR),
+    files,
     queue,
     log: app.log,
   });
   endings.add('The tasks', background);
   endings.add('The web server', prepareDraining(app));
   await app.listen({ host: env.HOST, port });
+  // Storage that is away keeps nobody from reading ads; whoever started this must know.
+  void files.check().catch((fault: Error) => {
+    const { message } = fault.cause instanceof Error ? fault.cause : fault;
+    console.error(`No access to the files, uploads are refused until there is: ${message}`);
+  });
   const address = ownOrigin(env, port);
   console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
   if (env.APP_MODE !== 'production') {

@@ -30,7 +30,7 @@ const stopBackground = await startBackground({
   ...server,
   env: { ...server.env, SMTP_URL: `smtp://127.0.0.1:${port}` },
   publicUrl: () => 'http://localhost:3000',
-  files: openFileStore(server.env.VAR_DIR),
+  files: openFileStore(server.env),
   log: server.app.log,
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 /** More proxies stand in front of nobody; whoever writes 99 wants to believe everything. */
@@ -67,3 +67,16 @@ export function isSecureAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || loopback.test(hostname);
 }
+
+/** An address within a network of one's own: a private number, or a name that no public name server knows. */
+export function isOnOwnNetwork(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) === 0) return !host.includes('.') || /\.(internal|local|lan)$/.test(host);
+  return privateNetworks.check(host, isIP(host) === 4 ? 'ipv4' : 'ipv6');
+}
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');

@@ -52,7 +52,7 @@ async function fill(db: Db, varDir: string): Promise<void> {
       watch,
     );
   } else {
-    const files = openFileStore(join(varDir, 'files'));
+    const files = openFileStore({ VAR_DIR: join(varDir, 'files') });
     await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
   }
 }

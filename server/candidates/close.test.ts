@@ -13,7 +13,7 @@ import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, anna, binh } = await people(server);
-const files = openFileStore(server.env.VAR_DIR);
+const files = openFileStore(server.env);
 
 /** Codes of an address are counted by the hour. */
 beforeEach(() => server.moveClock(2 * 3_600_000));

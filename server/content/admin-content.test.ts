@@ -177,11 +177,7 @@ describe.each(names)('%s', (kind) => {
       .data;
     expect((await calls.show(id)).data).toMatchObject({ body_vi, body_kr: null });
     const isKept = async () => {
-      await sweepFiles(
-        db,
-        openFileStore(server.env.VAR_DIR),
-        new Date(server.clock().getTime() + 25 * 3_600_000),
-      );
+      await sweepFiles(db, openFileStore(server.env), new Date(server.clock().getTime() + 25 * 3_600_000));
       return (await db.selectFrom('file').where('id', '=', file).select('id').execute()).length === 1;
     };
     expect(await isKept()).toBe(true);

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { makeTestFolder } from '#server/testing/engine.ts';
+import { chooseAccount } from './engine/account.ts';
+import { provideBinaries } from './engine/binaries.ts';
 import { findPostmaster } from './engine/pid-file.ts';
 import { AlreadyRunning, type OpenDatabase, openDatabase } from './engine.ts';
 
@@ -58,6 +60,24 @@ test('when PostgreSQL is killed it comes back under the running server with ever
       .toBe(2);
   }
 });
+
+test.each(['SIGTERM', 'SIGINT', 'pg_ctl stop --mode=smart'] as const)(
+  'when somebody ends PostgreSQL politely (%s) it comes back under the running server, though its connections are open',
+  async (how) => {
+    const { pool } = await open();
+    // A listener, as tasks and caches have it: it never goes by itself.
+    const held = await pool.connect();
+    await held.query('listen something');
+    const ended = findPostmaster(dataDir);
+    if (how.startsWith('pg_ctl')) stopByHand();
+    else process.kill(Number(ended), how as 'SIGTERM');
+    await expect.poll(() => findPostmaster(dataDir) ?? ended, { timeout: 10_000 }).not.toBe(ended);
+    held.release(true);
+    await expect
+      .poll(() => ask(pool, 'select max(id) from kept').catch(() => 0), { timeout: 10_000 })
+      .toBe(2);
+  },
+);
 
 test('when the server is killed the next start stops what it left and misses nothing', async () => {
   const server = await startProcess('server');
@@ -215,4 +235,11 @@ async function kill(child: ChildProcess): Promise<void> {
 
 function killPostmaster(): void {
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+}
+
+/** What an operator types; it does not wait for the end. */
+function stopByHand(): void {
+  const { pgCtl } = provideBinaries(chooseAccount(dataDir), () => {});
+  const args = ['stop', '--mode=smart', '--no-wait', '-D', dataDir];
+  execFileSync(pgCtl, args, { ...chooseAccount(dataDir), cwd: '/', stdio: 'ignore' });
 }

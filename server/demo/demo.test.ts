@@ -20,7 +20,7 @@ import { closingEmployers, demoAdmins, demoPassword } from './people.ts';
 const { db } = await openTestDatabase();
 const now = new Date('2026-03-14T02:30:00Z');
 const varDir = await mkdtemp(join(tmpdir(), 'demo-'));
-const options = { clock: () => now, files: openFileStore(varDir), isEmbedded: true };
+const options = { clock: () => now, files: openFileStore({ VAR_DIR: varDir }), isEmbedded: true };
 
 let spent: NodeJS.CpuUsage;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ let reader: FileReader = {};
 
 const { db } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'sanviec-files-'));
-const files = openFileStore(folder);
+const files = openFileStore({ VAR_DIR: folder });
 const app = Fastify();
 registerFiles(app, { db, files, clock: () => now, findFileReader: async () => reader });
 afterAll(async () => {

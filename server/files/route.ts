@@ -4,6 +4,7 @@ import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
+import { isGone } from './place.ts';
 import type { FileStore } from './store.ts';
 
 export interface FileDeps {
@@ -25,12 +26,17 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
     handler: async (request, reply) => {
       const file = await findAsked(deps, request);
       if (!file) return refuseUnknown(reply);
+      const isKnown = file.is_public && request.headers['if-none-match'] === etagOf(file);
+      // Before anything is said of the file: a storage that is away is answered with 503.
+      const bytes = isKnown || request.method === 'HEAD' ? undefined : await openStored(deps.files, file.id);
+      if (bytes === 'gone') return refuseUnknown(reply);
       describe(reply, file, queryOf(request as FastifyRequest).download !== undefined);
-      if (file.is_public && request.headers['if-none-match'] === etagOf(file)) return reply.code(304).send();
-      if (request.method === 'HEAD') return reply.send();
-      const bytes = await deps.files.open(file.id).catch(() => undefined);
-      if (!bytes) return refuseUnknown(reply);
-      // An answer that was cut off must not keep the file open.
+      if (!bytes) return reply.code(isKnown ? 304 : 200).send();
+      // An answer that was cut off must not keep the file open, also where storage took its time to open it.
+      if (reply.raw.destroyed) {
+        bytes.destroy();
+        return reply.hijack();
+      }
       void once(reply.raw, 'close').then(() => bytes.destroy());
       return reply.send(bytes);
     },
@@ -44,9 +50,14 @@ async function findAsked(deps: FileDeps, request: FastifyRequest<FileRoute>): Pr
   return findReadableFile(deps.db, id, reader, deps.clock());
 }
 
+const openStored = (files: FileStore, id: string) =>
+  files.open(id).catch((fault: unknown): 'gone' => {
+    if (isGone(fault)) return 'gone';
+    throw fault;
+  });
+
 /** Not there, not yours and gone read the same (docs/rules.md#envelope). */
 function refuseUnknown(reply: FastifyReply): FastifyReply {
-  for (const name of ['content-length', 'content-disposition', 'etag']) reply.removeHeader(name);
   return reply.code(404).header('cache-control', 'private, no-store').type('text/plain').send('404');
 }
 

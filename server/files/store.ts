@@ -1,111 +1,93 @@
-import { createHash, randomInt } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type BucketPatience, type BucketSettings, openBucket } from './bucket.ts';
+import { openFolder } from './folder.ts';
+import { isGone, newFileId, type Place, type StoredEntry } from './place.ts';
 
-/** Where uploaded bytes lie. Rows of table `file` say what they are; bytes without a row are nobody's and get swept. */
-export interface FileStore {
-  /** The folder below which everything of this installation lies. */
+/**
+ * Where uploaded bytes lie. Rows of table `file` say what they are; bytes without a row are nobody's and get swept.
+ * A storage that is away is refused with 503 and `Retry-After`, within seconds.
+ */
+export interface FileStore extends Omit<Place, 'name' | 'has'> {
+  /** The folder below which everything else of this installation lies. */
   varDir: string;
-  /** Puts bytes on disk for good (written, synced, renamed) and gives the id to make the row with. */
+  /** Keeps bytes for good and gives the id to make the row with. */
   write(bytes: Buffer): Promise<{ id: string; bytes: number; sha256: Buffer }>;
-  /** The same under an id that has its row already: a file of a backup. What was there is replaced. */
-  put(id: string, bytes: Buffer): Promise<void>;
-  /** Streams the bytes of a stored file; rejects with ENOENT when they are gone. */
-  open(id: string): Promise<ReadStream>;
-  /** Removes the bytes; nothing happens when there are none. */
-  remove(id: string): Promise<void>;
-  /** Walks over everything on disk: ids, and names of temporary files that a crash left behind. */
-  list(): AsyncGenerator<StoredEntry>;
-}
-export interface StoredEntry {
-  /** Nothing for the leftover of an unfinished write. */
-  id: string | undefined;
-  modifiedAt: Date;
-  remove(): Promise<void>;
 }
 
-const idPattern = /^[A-Za-z0-9]{22}$/;
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** What the settings say of files (server/env.ts). */
+export interface FileSettings extends Partial<BucketSettings> {
+  VAR_DIR: string;
+  FILES_PLACE?: 'folder' | 's3' | undefined;
+}
 
-/** Opens the disk store in VAR_DIR/files; files are spread over folders named by their first two characters. Costs nothing. */
-export function openFileStore(varDir: string): FileStore {
-  const folder = join(varDir, 'files');
-  const pathOf = (id: string) => {
-    // An id is the only part of a path that comes from outside.
-    if (!idPattern.test(id)) throw new Error('not a file id');
-    return join(folder, id.slice(0, 2), id);
-  };
+/**
+ * The place that takes new files, and the other one where the settings name two: files are read from both, so that they can be
+ * moved while people read them.
+ */
+export function openPlaces(
+  env: FileSettings,
+  patience?: BucketPatience,
+): { folder: Place; bucket?: Place; first: Place; other?: Place } {
+  const folder = openFolder(env.VAR_DIR);
+  const settings = bucketSettingsOf(env);
+  if (!settings) return { folder, first: folder };
+  const bucket = openBucket(settings, patience);
+  const places =
+    env.FILES_PLACE === 'folder' ? { first: folder, other: bucket } : { first: bucket, other: folder };
+  return { folder, bucket, ...places };
+}
+
+/** Opens the store of the settings. Costs nothing: the client of a bucket is loaded with the first file. */
+export function openFileStore(env: FileSettings, patience?: BucketPatience): FileStore {
+  const { first, other } = openPlaces(env, patience);
   return {
-    varDir,
+    varDir: env.VAR_DIR,
     async write(bytes) {
       const id = newFileId();
-      await writeDurably(pathOf(id), bytes);
+      await first.put(id, bytes);
       return { id, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest() };
     },
-    async put(id, bytes) {
-      // Of a restore that was killed in the middle of writing.
-      await rm(`${pathOf(id)}.part`, { force: true });
-      await writeDurably(pathOf(id), bytes);
-    },
-    async open(id) {
-      const handle = await open(pathOf(id), 'r');
-      return createReadStream('', { fd: handle });
-    },
+    put: first.put,
+    open: other ? (id) => openAtEither(first, other, id) : first.open,
     async remove(id) {
-      await rm(pathOf(id), { force: true });
+      // Whoever moves a file from the other place looks there last: what it copied meanwhile it takes away itself (move.ts).
+      await other?.remove(id);
+      await first.remove(id);
     },
-    list: () => listEntries(folder),
+    async *list(): AsyncGenerator<StoredEntry> {
+      // In the order of a move, so that a file on its way is listed once at least.
+      if (other) yield* other.list();
+      yield* first.list();
+    },
+    check: first.check,
   };
 }
 
-/** 22 characters of 62: about 131 bits, so an id cannot be guessed. */
-export function newFileId(): string {
-  return Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join('');
+function bucketSettingsOf(env: FileSettings): BucketSettings | undefined {
+  const { FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY } = env;
+  if (!FILES_S3_BUCKET || !FILES_S3_REGION || !FILES_S3_ACCESS_KEY_ID || !FILES_S3_SECRET_ACCESS_KEY)
+    return undefined;
+  const { FILES_S3_ENDPOINT } = env;
+  return {
+    ...{ FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY },
+    ...{ FILES_S3_ENDPOINT },
+  };
 }
 
-/** After this returns, neither a crash nor a power cut takes the bytes away or shows half of them. */
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const folder = dirname(path);
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  const temporary = `${path}.part`;
-  const handle = await open(temporary, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, path);
-  await syncFolder(folder);
-  if (made) await syncFolder(dirname(folder));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder for syncing; its rename is durable by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function* listEntries(folder: string): AsyncGenerator<StoredEntry> {
-  for (const shelf of await readdir(folder).catch(() => [])) {
-    for (const name of await readdir(join(folder, shelf)).catch(() => [])) {
-      const path = join(folder, shelf, name);
-      const facts = await stat(path).catch(() => undefined);
-      if (!facts?.isFile()) continue;
-      yield {
-        id: idPattern.test(name) ? name : undefined,
-        modifiedAt: facts.mtime,
-        remove: () => rm(path, { force: true }),
-      };
+/**
+ * Opens a file that may lie at either place, or be on its way from the other to the first one: it is there before it goes here, so a
+ * third look finds it. While one place is away, files of the other are read all the same.
+ */
+async function openAtEither(first: Place, other: Place, id: string): Promise<Readable> {
+  const faults: unknown[] = [];
+  for (const place of [first, other, first]) {
+    try {
+      return await place.open(id);
+    } catch (fault) {
+      faults.push(fault);
     }
   }
+  // That it is gone is known only where no place was away.
+  throw faults.find((fault) => !isGone(fault)) ?? faults[0];
 }

@@ -15,7 +15,7 @@ export function answerFaults(app: FastifyInstance): void {
     const outcome = toOutcome(error, languageOf(request));
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
     if (error.status === 'SERVER_ERROR' || error.cause !== undefined)
-      request.log.error({ err: fault }, 'request failed');
+      request.log.error({ err: error.cause ?? fault }, 'request failed');
     // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
     // sending is thrown away until the request's time is up.
     if (error.status === 'TOO_LARGE') reply.removeHeader('connection');

@@ -245,7 +245,7 @@ function start(deps: ReturnType<typeof depsFor>): Promise<RunningTasks> {
     ...deps,
     isAlone: true,
     address,
-    files: openFileStore('/nonexistent'),
+    files: openFileStore({ VAR_DIR: '/nonexistent' }),
     log: quiet,
   });
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createTransport } from 'nodemailer';
 import type { MailFailure } from '#contract/enums.ts';
 import type { RenderedMail } from './render.ts';
@@ -17,11 +18,18 @@ const PATIENCE = 15_000;
  */
 export const senders = { forAll: 4, forCodes: 1 };
 
-/** Sends through SMTP_URL as MAIL_FROM; several mails share a connection. */
+/**
+ * Sends through SMTP_URL as MAIL_FROM; several mails share a connection. After `cut` what was being sent, and all that is yet to
+ * be, is rejected like a mail that a server did not take: it waits for its next try.
+ */
 export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   send: SendMail;
+  cut: () => void;
   close: () => void;
 } {
+  const ending = new AbortController();
+  // Each mail under way listens.
+  setMaxListeners(0, ending.signal);
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
@@ -36,7 +44,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   });
   return {
     send: async ({ to, messageId, subject, html, text, attachments, stopAddress }) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: env.MAIL_FROM,
         // An address object: what a person typed can never become a second header or recipient.
         to: { name: '', address: to },
@@ -55,9 +63,24 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
           ...(stopAddress ? stopHeaders(stopAddress) : {}),
         },
       });
+      await untilCut(sending, ending.signal);
     },
+    cut: () => ending.abort(),
     close: () => transport.close(),
   };
+}
+
+/** Waits for a mail to be taken, at most until the sending is cut. */
+async function untilCut(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const cut = Promise.withResolvers<never>();
+  const stop = () => cut.reject(new Error('the server ends while the mail is being sent'));
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    await Promise.race([sending, cut.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** With these mail programs show a button that ends the mails by one POST, without a visit (RFC 2369, RFC 8058). */

@@ -36,11 +36,18 @@ export async function downloadEverything({
     await counters.giveBack('ownData', actorName(actor, ''));
     throw refuse('NOT_VALID', `error.sign_in_again|minutes=${limits.recentSignInMinutes}`);
   }
+  const files = await listFiles(pool, fileStore, actor.id);
+  // Without the storage of files it would break off in the middle, and be the one of this hour all the same.
+  if (files.length > 0)
+    await fileStore.check().catch(async (fault: unknown) => {
+      await counters.giveBack('ownData', actorName(actor, ''));
+      throw fault;
+    });
   const day = dateOf(now);
   const entries: ZipEntry[] = [
     { path: `${word(language, 'own_data_file.read_me')}.txt`, content: () => text(readMe(language)) },
     ...parts.map((part) => ({ path: `${part.name}.json`, content: () => json(pool, part, actor.id) })),
-    ...(await listFiles(pool, fileStore, actor.id)),
+    ...files,
   ];
   return {
     name: cleanName(`${word(language, 'own_data_file.name')} - ${actor.name} - ${day}.zip`),

@@ -3,6 +3,9 @@ import { openTransport } from '#server/mail/transport.ts';
 import { type RunDeps, startTasks } from '#server/tasks/run.ts';
 import { type TaskDeps, tasks } from '#server/tasks.ts';
 
+/** A mail server that answers takes a mail within this; one that hangs must not hold the end of the process. */
+const LAST_MAILS_MILLISECONDS = 2_000;
+
 type Given = Omit<RunDeps & TaskDeps, 'env' | 'send' | 'isAlone'> & { env: Env };
 
 /**
@@ -19,7 +22,10 @@ export async function startBackground(deps: Given): Promise<() => Promise<void>>
     send: transport?.send,
   });
   return async () => {
+    // What is cut is tried again by the next start, under the same Message-ID (docs/decisions/0003-mails.md).
+    const last = setTimeout(() => transport?.cut(), LAST_MAILS_MILLISECONDS);
     await running.stop();
+    clearTimeout(last);
     transport?.close();
   };
 }

@@ -2,7 +2,7 @@ import { type Address, type Db, openKysely, openPatientPool } from '#server/db/c
 import { describeDemo } from '#server/demo/language/lines.ts';
 import { isDemoDatabase, loadDemo } from '#server/demo/load.ts';
 import { type Env, SettingsError } from '#server/env.ts';
-import { openFileStore } from '#server/files/store.ts';
+import { type FileSettings, openFileStore } from '#server/files/store.ts';
 
 /**
  * In demo mode fills the database at the first start; in production refuses one that was filled so (docs/rules.md#settings).
@@ -10,7 +10,7 @@ import { openFileStore } from '#server/files/store.ts';
  */
 export async function prepareDemo(
   address: Address,
-  env: Pick<Env, 'APP_MODE' | 'DATABASE_URL' | 'VAR_DIR'>,
+  env: Pick<Env, 'APP_MODE' | 'DATABASE_URL'> & FileSettings,
   clock: () => Date,
 ): Promise<string[]> {
   if (env.APP_MODE === 'test') return [];
@@ -22,7 +22,7 @@ export async function prepareDemo(
       return [];
     }
     const isEmbedded = env.DATABASE_URL === undefined;
-    await loadDemo(db, { clock, files: openFileStore(env.VAR_DIR), isEmbedded });
+    await loadDemo(db, { clock, files: openFileStore(env), isEmbedded });
     return (await isDemoDatabase(db)) ? await describeDemo(db) : [];
   } finally {
     await pool.end();

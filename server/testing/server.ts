@@ -43,7 +43,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
  */
 export async function startTestServer(
   settings: Partial<Record<string, string>> = {},
-  given: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing'> = {},
+  given: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing' | 'files'> = {},
 ) {
   const more = { isFollowing: given.pagesFolder !== undefined, ...given };
   const database: TestDatabase = await openTestDatabase();

@@ -31,7 +31,7 @@ const seed = process.env.CRASH_SEED ?? String(Math.floor(Math.random() * 1e6));
 const isLong = kills > 2;
 const random = openRandom(seed);
 const varDir = makeTestFolder();
-const files = openFileStore(varDir);
+const files = openFileStore({ VAR_DIR: varDir });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

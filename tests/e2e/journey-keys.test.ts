@@ -13,7 +13,7 @@ let free: { tax_code: string; name: string };
 const site = openSiteForEach(async ({ db, varDir }) => {
   await loadDemo(db, {
     clock: () => new Date(),
-    files: openFileStore(varDir),
+    files: openFileStore({ VAR_DIR: varDir }),
     isEmbedded: true,
     size: { companies: 12, recruitments: 60, candidates: 12, unusedTaxCodes: 3 },
   });

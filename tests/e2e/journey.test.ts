@@ -14,7 +14,7 @@ let unused: { tax_code: string; name: string } | undefined;
 const site = openSiteForEach(async ({ db, varDir }) => {
   await loadDemo(db, {
     clock: () => new Date(),
-    files: openFileStore(varDir),
+    files: openFileStore({ VAR_DIR: varDir }),
     isEmbedded: true,
     // As lively as the whole demo, and there in a fifth of the time.
     size: { companies: 40, recruitments: 400, candidates: 64, unusedTaxCodes: 30 },

@@ -13,7 +13,7 @@ import { lookAt } from './walk/sight.ts';
 const site = await openSite();
 await loadDemo(site.db, {
   clock: () => new Date(),
-  files: openFileStore(site.varDir),
+  files: openFileStore({ VAR_DIR: site.varDir }),
   isEmbedded: true,
   size: { companies: 20, recruitments: 120, candidates: 24, unusedTaxCodes: 3 },
 });

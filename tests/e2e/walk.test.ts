@@ -44,7 +44,11 @@ interface Walked {
 }
 
 const site = await openSite();
-await loadDemo(site.db, { clock: () => new Date(), files: openFileStore(site.varDir), isEmbedded: true });
+await loadDemo(site.db, {
+  clock: () => new Date(),
+  files: openFileStore({ VAR_DIR: site.varDir }),
+  isEmbedded: true,
+});
 const stops = await findStops(site.db, site.env.SECRET_KEY);
 const further = await findFurtherStops(site.db);
 const pages: Walked[] = [

@@ -14,7 +14,7 @@ import { listSources } from './source-files.ts';
 const server = await startTestServer();
 await loadDemo(server.db, {
   clock: server.clock,
-  files: openFileStore(server.env.VAR_DIR),
+  files: openFileStore(server.env),
   isEmbedded: true,
   size: { companies: 40, recruitments: 400, candidates: 60, unusedTaxCodes: 2 },
 });

@@ -3,14 +3,26 @@ import { join } from 'node:path';
 import { findProcess, readCommandLine } from './process-mark.ts';
 
 /** What PostgreSQL says about its run in postmaster.pid (one value a line, in this order, since version 10). */
-export type PidFile = { pid: number; port: number; socketDir: string; address: string; ready: boolean };
+export type PidFile = {
+  pid: number;
+  port: number;
+  socketDir: string;
+  address: string;
+  ready: boolean;
+  /** It was told to end. */
+  isStopping: boolean;
+};
 
 /** Gives what postmaster.pid says, or nothing when there is none or it is half written. */
 export function readPidFile(dataDir: string): PidFile | undefined {
   const lines = readLines(dataDir);
   if (lines === undefined || lines.length < 8) return undefined;
   const [pid, , , port, socketDir = '', address = '', , status] = lines.map((line) => line.trim());
-  return { pid: Number(pid), port: Number(port), socketDir, address, ready: status === 'ready' };
+  return {
+    ...{ pid: Number(pid), port: Number(port), socketDir, address },
+    ready: status === 'ready',
+    isStopping: status === 'stopping',
+  };
 }
 
 /** Gives the process number of the PostgreSQL that really runs on this data, whoever started it. */

@@ -14,6 +14,8 @@ const STARTS_BEFORE_GIVING_UP = 20;
 /** One more file of PostgreSQL's log of changes, which it may need to come back. */
 const ROOM_BYTES = 16 * 1024 * 1024;
 const ROOM_LOOK_MILLISECONDS = 1_000;
+/** How often it is looked whether somebody is ending PostgreSQL. */
+const END_LOOK_MILLISECONDS = 500;
 const LOG_BYTES = 8 * 1024 * 1024;
 
 export type PostmasterOptions = {
@@ -99,8 +101,22 @@ export class Postmaster {
     this.#child = child;
     const failure = once(child, 'error').then(([error]) => Promise.reject(error));
     await Promise.race([this.#untilReady(child), failure]);
-    child.on('exit', () => this.#restart());
+    const look = setInterval(() => this.#hurryEnd(child), END_LOOK_MILLISECONDS).unref();
+    child.on('exit', () => {
+      clearInterval(look);
+      void this.#restart();
+    });
     if (hasEnded(child)) await this.#restart();
+  }
+
+  /**
+   * Somebody ends it by hand, and politely: then PostgreSQL refuses new clients and waits for ours, which stay as long as
+   * we live. Its end is hurried, so that it can be started again.
+   */
+  #hurryEnd(child: ChildProcess): void {
+    if (this.#stopping || hasEnded(child)) return;
+    const file = readPidFile(this.#options.place.dataDir);
+    if (file?.isStopping && file.pid === child.pid) child.kill('SIGINT');
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {

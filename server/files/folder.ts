@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkId, isFileId, isGone, type Place, type StoredEntry } from './place.ts';
+
+/** Opens the folder VAR_DIR/files; files are spread over folders named by their first two characters. Costs nothing. */
+export function openFolder(varDir: string): Place {
+  const folder = join(varDir, 'files');
+  const pathOf = (id: string) => join(folder, checkId(id).slice(0, 2), id);
+  return {
+    name: folder,
+    put: (id, bytes) => writeDurably(pathOf(id), bytes),
+    async open(id) {
+      const handle = await open(pathOf(id), 'r');
+      return createReadStream('', { fd: handle });
+    },
+    has: (id) =>
+      access(pathOf(id)).then(
+        () => true,
+        (fault) => {
+          if (isGone(fault)) return false;
+          throw fault;
+        },
+      ),
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+    },
+    list: () => listEntries(folder),
+    // The folder appears with the first file.
+    check: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path);
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A name of its own each time: what a kill left under it keeps nobody from writing the same file again.
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+  await syncFolder(folder);
+  if (made) await syncFolder(dirname(folder));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder for syncing; its rename is durable by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* listEntries(folder: string): AsyncGenerator<StoredEntry> {
+  for (const shelf of await readdir(folder).catch(() => [])) {
+    for (const name of await readdir(join(folder, shelf)).catch(() => [])) {
+      const path = join(folder, shelf, name);
+      const facts = await stat(path).catch(() => undefined);
+      if (!facts?.isFile()) continue;
+      yield {
+        id: isFileId(name) ? name : undefined,
+        modifiedAt: facts.mtime,
+        remove: () => rm(path, { force: true }),
+      };
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { startStorage } from '#server/testing/storage.ts';
+import { keepFile } from './keep.ts';
+import { moveFiles } from './move.ts';
+import { newFileId } from './place.ts';
+import { openFileStore, openPlaces } from './store.ts';
+
+const FILES = 40;
+/** Each way; a start of the command is what costs. MOVE_KILLS=10 kills it more often. */
+const KILLS = Number(process.env.MOVE_KILLS ?? 1);
+
+const storage = await startStorage();
+afterAll(storage.close);
+const server = await startTestServer(storage.settings);
+const { hoa } = await people(server);
+const { folder, bucket } = openPlaces(server.env);
+if (!bucket) throw new Error('no bucket');
+const settings = {
+  ...storage.settings,
+  ...{ APP_MODE: 'test', DATABASE_URL: server.url, VAR_DIR: server.env.VAR_DIR, PATH: process.env.PATH },
+};
+
+const contents = new Map<string, Buffer>();
+for (let at = 0; at < FILES; at += 1) await keep(openFileStore({ VAR_DIR: server.env.VAR_DIR }));
+
+test(
+  'moved there and back by a command that is killed again and again, every file is read all the while',
+  async () => {
+    // As another node of the same settings does it, and one that has the way back in its settings.
+    const readers = {
+      'to-s3': async (id: string) =>
+        (await server.app.inject({ url: `/files/${id}`, headers: { authorization: `Bearer ${hoa.token}` } }))
+          .rawPayload,
+      'to-folder': async (id: string) =>
+        buffer(await openFileStore({ ...server.env, FILES_PLACE: 'folder' }).open(id)),
+    };
+    for (const direction of ['to-s3', 'to-folder'] as const) {
+      const place = direction === 'to-s3' ? 's3' : 'folder';
+      const { looks, wrong } = await readWhile(readers[direction], async () => {
+        for (let kill = 0; kill < KILLS; kill += 1) await runAndKill(direction, place);
+        expect(await run(direction, place)).toEqual({
+          code: 0,
+          said: expect.stringMatching(/^\d+ files moved\n$/),
+        });
+      });
+      expect(wrong).toEqual([]);
+      expect(looks).toBeGreaterThan(FILES);
+      const [lying, empty] = direction === 'to-s3' ? [inBucket(), inFolder()] : [inFolder(), inBucket()];
+      expect([lying.toSorted(), empty]).toEqual([[...contents.keys()].toSorted(), []]);
+    }
+  },
+  60_000 * Math.max(1, KILLS),
+);
+
+test('what was erased while it was copied comes back at neither place', async () => {
+  const first = openFileStore(server.env);
+  const id = await keep(openFileStore({ VAR_DIR: server.env.VAR_DIR }));
+  const to = {
+    ...bucket,
+    put: async (one: string, bytes: Buffer) => {
+      await bucket.put(one, bytes);
+      if (one === id) await folder.remove(id);
+    },
+  };
+  await moveFiles(server.db, { from: folder, to }, () => {});
+  expect([inFolder(), inBucket()].flat()).not.toContain(id);
+  await expect(first.open(id)).rejects.toThrow('ENOENT');
+  contents.delete(id);
+});
+
+test('a file that is not what was uploaded stays where it is and is named, and bytes that no row knows are left', async () => {
+  const store = openFileStore({ VAR_DIR: server.env.VAR_DIR });
+  const id = await keep(store);
+  await writeFile(join(server.env.VAR_DIR, 'files', id.slice(0, 2), id), 'something else');
+  const unknown = newFileId();
+  await store.put(unknown, Buffer.from('x'));
+  const report = await moveFiles(server.db, { from: folder, to: bucket }, () => {});
+  expect(report).toMatchObject({ damaged: [id], unknown: 1 });
+  expect(inFolder().toSorted()).toEqual([id, unknown].toSorted());
+});
+
+test('a storage that gives back something else than it was given loses nothing', async () => {
+  const id = await keep(openFileStore({ VAR_DIR: server.env.VAR_DIR }));
+  const to = { ...bucket, put: (one: string) => bucket.put(one, Buffer.from('half')) };
+  await expect(moveFiles(server.db, { from: folder, to }, () => {})).rejects.toThrow('nothing was removed');
+  expect(inFolder()).toContain(id);
+});
+
+test('the command refuses the way that new files do not go', async () => {
+  const said = expect.stringContaining('FILES_PLACE=folder');
+  expect(await run('to-folder', 's3')).toEqual({ code: 1, said });
+});
+
+async function keep(fileStore: ReturnType<typeof openFileStore>): Promise<string> {
+  const bytes = randomBytes(randomInt(1_000, 60_000));
+  const given = { name: 'a.pdf', mime: 'application/pdf', bytes };
+  const stored = await keepFile(
+    { db: server.db, now: server.clock(), fileStore },
+    'portfolio',
+    { candidate_id: hoa.id },
+    given,
+  );
+  contents.set(stored.id, bytes);
+  return stored.id;
+}
+
+/** Reads every file over and over while something is done, and notes those that are not there or not the same. */
+async function readWhile(read: (id: string) => Promise<Buffer>, work: () => Promise<void>) {
+  const wrong: string[] = [];
+  let looks = 0;
+  let isOver = false;
+  const look = async () => {
+    while (!isOver)
+      for (const [id, bytes] of contents) {
+        if (isOver) return;
+        const found = await read(id).catch((fault) => Buffer.from(String(fault)));
+        if (!found.equals(bytes)) wrong.push(`${id}: ${found.subarray(0, 60)}`);
+        looks += 1;
+        // The command has the same two cores.
+        await wait(5);
+      }
+  };
+  const looking = look();
+  await work().finally(() => {
+    isOver = true;
+  });
+  await looking;
+  return { looks, wrong };
+}
+
+function start(direction: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['server/commands/files.ts', direction], { env });
+}
+
+const run = (direction: string, place: string) =>
+  ended(start(direction, { ...settings, FILES_PLACE: place }));
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+/** Kills the command after it has moved some files, a random moment later. */
+async function runAndKill(direction: string, place: string): Promise<void> {
+  const child = start(direction, { ...settings, FILES_PLACE: place });
+  let said = '';
+  child.stderr?.on('data', (part) => (said += part));
+  const over = once(child, 'exit');
+  const left = () => (direction === 'to-s3' ? inFolder() : inBucket()).length;
+  const before = left();
+  const some = randomInt(1, Math.floor(FILES / (KILLS + 1)));
+  while (left() > before - some && child.exitCode === null) await wait(2);
+  await wait(randomInt(0, 30));
+  child.kill('SIGKILL');
+  expect([...(await over), said]).toEqual([null, 'SIGKILL', '']);
+}
+
+function inFolder(): string[] {
+  return readdirSync(join(server.env.VAR_DIR, 'files'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split('/').at(-1) ?? '')
+    .filter((name) => /^[A-Za-z0-9]{22}$/.test(name));
+}
+
+function inBucket(): string[] {
+  return storage.listKeys().map((key) => key.replace('files/', ''));
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#server/db/connection.ts';
+import { isGone, type Place } from './place.ts';
+
+/** Files of up to 10 MB are held whole while they are compared. */
+const AT_ONCE = 4;
+const STEP = 100;
+
+export interface MoveReport {
+  moved: number;
+  /** Bytes that no row knows: uploads still going on, and what the nightly sweep is about to remove. */
+  unknown: number;
+  /** Ids whose bytes are not those that were uploaded: they stay where they are. */
+  damaged: string[];
+}
+
+/**
+ * Moves every file from one place to the other: copied, read back, compared with the checksum of its row, and only then removed
+ * where it was. It may be killed at any moment and run again; until a file is at the new place it is at the old one, and a
+ * server that knows both reads it all the while.
+ * @param progress is told now and then how many were moved
+ */
+export async function moveFiles(
+  db: Db,
+  { from, to }: { from: Place; to: Place },
+  progress: (moved: number) => void,
+): Promise<MoveReport> {
+  const report: MoveReport = { moved: 0, unknown: 0, damaged: [] };
+  const move = async (ids: string[]) => {
+    const rows = await db.selectFrom('file').where('id', 'in', ids).select(['id', 'sha256']).execute();
+    report.unknown += ids.length - rows.length;
+    await eachAtOnce(rows, async ({ id, sha256 }) => {
+      const outcome = await moveOne({ from, to }, id, sha256);
+      if (outcome === 'damaged') report.damaged.push(id);
+      if (outcome === 'moved') report.moved += 1;
+    });
+    progress(report.moved);
+  };
+  let ids: string[] = [];
+  for await (const { id } of from.list()) {
+    if (id === undefined) continue;
+    ids.push(id);
+    if (ids.length < STEP) continue;
+    await move(ids);
+    ids = [];
+  }
+  if (ids.length > 0) await move(ids);
+  return report;
+}
+
+async function moveOne(
+  { from, to }: { from: Place; to: Place },
+  id: string,
+  sha256: Buffer,
+): Promise<'moved' | 'damaged' | 'gone'> {
+  const bytes = await read(from, id);
+  if (!bytes) return 'gone';
+  if (!hashOf(bytes).equals(sha256)) return 'damaged';
+  await to.put(id, bytes);
+  const copy = await read(to, id);
+  // Erased meanwhile: whoever erases looks at the old place first, then at the new one (store.ts).
+  if (!(await from.has(id))) {
+    await to.remove(id);
+    return 'gone';
+  }
+  if (!copy || !hashOf(copy).equals(sha256))
+    throw new Error(`${to.name} does not give back what it was given (${id}); nothing was removed.`);
+  await from.remove(id);
+  return 'moved';
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+async function read(place: Place, id: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await place.open(id));
+  } catch (fault) {
+    if (isGone(fault)) return undefined;
+    throw fault;
+  }
+}
+
+/** Does a piece of work for each, a few at a time; the first that fails ends it once the others have ended. */
+async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const faults: unknown[] = [];
+  const run = async () => {
+    for (const item of left) {
+      if (faults.length > 0) return;
+      await work(item).catch((fault) => faults.push(fault));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { startBackground } from './background.ts';
+
+const { db, address, url } = await openTestDatabase();
+/** Far longer than anybody waits for an end. */
+const HANGING_MILLISECONDS = 60_000;
+let thinks = HANGING_MILLISECONDS;
+let asked = 0;
+const mailServer = await startMailServer(() => {
+  asked += 1;
+  return thinks;
+});
+const env = {
+  ...readEnv({
+    APP_MODE: 'test',
+    VAR_DIR: '/nonexistent',
+    SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789',
+  }),
+  ...{ SMTP_URL: mailServer.url, DATABASE_URL: url },
+};
+const queue = new TaskQueue();
+const start = () =>
+  startBackground({
+    ...{ db, address, env, queue },
+    clock: () => new Date(),
+    publicUrl: () => 'https://sanviec.vn',
+    files: openFileStore(env),
+    log: { error: () => {}, warn: () => {} },
+  });
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+test('a mail server that hangs does not hold the end, and the mail that was under way is sent by the next start, once', async () => {
+  const end = await start();
+  const to = 'hoa@people.test';
+  await queueMail(
+    { db, now: new Date(), env, queue },
+    { to, language: 'en', template: 'otp-code', parameters: { purpose: 'register' }, secret: '042137' },
+  );
+  await expect.poll(() => asked, { timeout: 5_000 }).toBe(1);
+  const started = performance.now();
+  await end();
+  expect(performance.now() - started).toBeLessThan(5_000);
+  const mail = () => db.selectFrom('mail').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
+  const kept = await mail();
+  expect([kept.sent_at, kept.failed_at, kept.secret === null]).toEqual([null, null, false]);
+
+  thinks = 0;
+  // Its first pause is over.
+  await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(db);
+  ends.push(await start());
+  await expect.poll(() => mailServer.mailsTo(to).length, { timeout: 10_000 }).toBe(1);
+  expect(mailServer.mailsTo(to)[0]?.messageId).toBe(kept.message_id);
+  await expect.poll(async () => (await mail()).sent_at, { timeout: 5_000 }).not.toBeNull();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/**
+ * How the way to the storage is: as it should be, cut, silent, silent after the first bytes of each answer, or answered with
+ * "507 Insufficient Storage".
+ */
+type Way = 'open' | 'cut' | 'silent' | 'stalling' | 'full';
+const program = `
+  import S3rver from 's3rver';
+  const directory = process.argv[1];
+  const configureBuckets = [{ name: 'sanviec-files' }];
+  const storage = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
+  console.log((await storage.run()).port);
+  // It does not outlive the test.
+  process.stdin.resume().on('end', () => process.exit());
+`;
+
+/** More than the head of an answer, less than the file of the test. */
+const BYTES_BEFORE_STALLING = 100_000;
+
+/** Storage as of S3 on loopback, behind a way that tests can make bad. */
+export async function startStorage() {
+  const directory = mkdtempSync(join(tmpdir(), 'sanviec-s3-'));
+  // Its tokens for the next page are made with a cipher that Node has only so.
+  const child = spawn(
+    process.execPath,
+    ['--openssl-legacy-provider', '--input-type=module', '--eval', program, directory],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const [said] = await once(child.stdout, 'data');
+  const port = Number(said);
+  const sockets = new Set<Socket>();
+  let way: Way = 'open';
+  let asked = 0;
+  const door = createServer((client) => {
+    if (way === 'cut') return void client.destroy();
+    const behind = connect(port, '127.0.0.1');
+    let answered = 0;
+    for (const socket of [client, behind]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        behind.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      asked += 1;
+      if (way === 'full')
+        client.end('HTTP/1.1 507 Insufficient Storage\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+      else if (way !== 'silent') behind.write(bytes);
+    });
+    behind.on('data', (bytes) => {
+      answered += bytes.length;
+      if (way !== 'silent' && !(way === 'stalling' && answered > BYTES_BEFORE_STALLING)) client.write(bytes);
+    });
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  return {
+    settings: {
+      FILES_S3_BUCKET: 'sanviec-files',
+      FILES_S3_ENDPOINT: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+      FILES_S3_REGION: 'us-east-1',
+      FILES_S3_ACCESS_KEY_ID: 'S3RVER',
+      FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    /** Lays an object into the storage from behind, faster than by asking it. */
+    placeObject: async (key: string, modifiedAt = new Date()) => {
+      const path = join(directory, 'sanviec-files', key);
+      mkdirSync(dirname(path), { recursive: true });
+      await writeFile(`${path}._S3rver_object`, 'x');
+      await utimes(`${path}._S3rver_object`, modifiedAt, modifiedAt);
+      await writeFile(`${path}._S3rver_object.md5`, hash('md5', 'x'));
+      await writeFile(`${path}._S3rver_metadata.json`, '{}');
+    },
+    /** What it has. */
+    listKeys: () =>
+      readdirSync(join(directory, 'sanviec-files'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('._S3rver_object'))
+        .map((name) => name.replace('._S3rver_object', '')),
+    /** How many connections there are. */
+    connections: () => sockets.size / 2,
+    /** How often it was asked so far. */
+    asked: () => asked,
+    /** Changes the way; connections there are end. */
+    setWay: (next: Way) => {
+      way = next;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      door.close();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
