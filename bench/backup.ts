@@ -24,7 +24,7 @@ export async function measureBackup(endings: Endings): Promise<void> {
   const [filesFolder = ''] = readdirSync(database.varDir).filter((name) => name.startsWith('files-'));
   await fillAds(db, wanted);
   const env = readEnv({ APP_MODE: 'demo', VAR_DIR: database.varDir });
-  const files = openFileStore(join(database.varDir, filesFolder));
+  const files = openFileStore({ VAR_DIR: join(database.varDir, filesFolder) });
   const common = { env, now: new Date(), say: console.log };
   const to = join(database.varDir, 'backup');
   await time('backup', () => backUp(to, { ...common, address: database.address, db, files, phrase }));
@@ -35,7 +35,7 @@ export async function measureBackup(endings: Endings): Promise<void> {
   const empty = await openBenchDatabase(endings);
   const restored = openKysely(openPatientPool(empty.address));
   endings.add('Connections of the restore', () => restored.destroy());
-  const store = openFileStore(mkdtempSync(join(empty.varDir, 'files-')));
+  const store = openFileStore({ VAR_DIR: mkdtempSync(join(empty.varDir, 'files-')) });
   await time('restore', async () => {
     const backup = await openBackup(to, phrase, console.log);
     await restore(backup, { ...common, address: empty.address, db: restored, files: store, erased: [] });

@@ -71,7 +71,7 @@ test('every row acknowledged before the backup began is there, and every file wi
     expect.arrayContaining(before.application),
   );
   const files = await restored.db.selectFrom('file').select(['id', 'sha256']).execute();
-  const store = openFileStore(place.varDir);
+  const store = openFileStore({ VAR_DIR: place.varDir });
   const found: string[] = [];
   for (const { id, sha256 } of files) {
     found.push(hash(await buffer(await store.open(id))));

@@ -39,7 +39,7 @@ const { createdAt } = await server.db
 const runTask = (name: string) =>
   erasingTasks
     .find(({ kind }) => kind.name === name)
-    ?.run({ db: server.db, clock: server.clock, files: openFileStore(server.env.VAR_DIR) }, {});
+    ?.run({ db: server.db, clock: server.clock, files: openFileStore(server.env) }, {});
 
 test('who was erased after the backup is erased again by a restore, with nothing left of them, and others stay', async () => {
   const proof = { purpose: 'otp:close-account', subject: hoa.email, minutes: 10 } as const;

@@ -2,7 +2,7 @@ import { openSecret } from '#server/auth/factor/app-codes.ts';
 import { accountTypeOf } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { openAccount } from '#server/money/support.ts';
+import { openAccount } from '#server/money/support/support.ts';
 
 /** Whose sealed values this SECRET_KEY does not open, by kind. */
 export interface Unopened {

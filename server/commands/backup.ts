@@ -16,7 +16,7 @@ async function run(): Promise<number> {
   if (folder === undefined || more.length > 0 || folder.startsWith('-')) return fail(usage);
   const env = readEnv();
   const phrase = readPassPhrase();
-  const files = openFileStore(env.VAR_DIR);
+  const files = openFileStore(env);
   const to = resolve(folder);
   await openPlainly(env, (joined) =>
     backUp(to, { ...joined, env, files, phrase, now: new Date(), say: console.log }),

@@ -25,7 +25,7 @@ async function run(): Promise<number> {
   const erased = lists.flatMap((file) => readErased(readFileSync(file, 'utf8')));
   const backup = await openBackup(resolve(folder), readPassPhrase(), console.log);
   refuseForeign(backup, env);
-  const files = openFileStore(env.VAR_DIR);
+  const files = openFileStore(env);
   await openPlainly(env, (joined) =>
     restore(backup, { ...joined, env, files, erased, now: new Date(), say: console.log }),
   );

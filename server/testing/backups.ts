@@ -44,7 +44,7 @@ export async function backUpTo(
   const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   const work: Omit<BackupWork, 'address' | 'db'> = {
     env,
-    files: openFileStore(varDir),
+    files: openFileStore(env),
     now: new Date(),
     phrase,
     say: (line) => said.push(line),
@@ -67,7 +67,7 @@ export async function restoreInto(
   const backup = await openBackup(folder, phrase, hear);
   const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   refuseForeign(backup, env);
-  const store = { ...openFileStore(varDir), ...files };
+  const store = { ...openFileStore(env), ...files };
   await restore(backup, { address, db, files: store, env, erased, now: new Date(), say: hear });
   return said;
 }
