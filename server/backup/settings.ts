@@ -18,6 +18,10 @@ const kept = [
   'BANK_HOLDER',
   'VNPAY_TMN_CODE',
   'VNPAY_URL',
+  'FILES_PLACE',
+  'FILES_S3_BUCKET',
+  'FILES_S3_REGION',
+  'FILES_S3_ENDPOINT',
   'SECOND_FACTOR',
   'COMPANY_REGISTRY',
 ] as const satisfies (keyof Env)[];
