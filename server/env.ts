@@ -56,6 +56,10 @@ const settings = z.object({
   // Production always requires it of owners and finance; demo and test do where this says so.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
+  // Seen from outside (docs/operating.md): neither, and nothing is measured.
+  METRICS_TOKEN: secretKey().optional(),
+  METRICS_PORT: port.optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
 });
 
 const requiredInProduction = [
@@ -69,10 +73,15 @@ const requiredInProduction = [
 
 const vnpaySettings = ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL'] as const;
 
-type Settings = z.output<typeof settings>;
+type ReadSettings = z.output<typeof settings> & { LOG_FORMAT: LogFormat };
+export type LogFormat = 'json' | 'text';
+
+/** Programs read the log of production, people that of their own machine; asked also before the settings are found right. */
+export const logFormatOf = ({ LOG_FORMAT, APP_MODE }: Record<string, string | undefined>): LogFormat =>
+  (LOG_FORMAT || (APP_MODE === 'production' ? 'json' : 'text')) === 'json' ? 'json' : 'text';
 
 /** The settings of this process. Names are those of the environment; what is optional there is settled here. */
-export type Env = Settings & { HOST: string; SECRET_KEY: string };
+export type Env = ReadSettings & { HOST: string; SECRET_KEY: string };
 
 /**
  * Reads and checks the settings. In demo and test a SECRET_KEY is made once and kept in VAR_DIR.
@@ -85,11 +94,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`These settings are wrong:\n${faults.join('\n')}`);
   }
-  const env = { ...parsed.data, VAR_DIR: resolve(parsed.data.VAR_DIR) };
+  const env = {
+    ...parsed.data,
+    VAR_DIR: resolve(parsed.data.VAR_DIR),
+    LOG_FORMAT: logFormatOf(given),
+  };
   return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env);
 }
 
-function completeForProduction(env: Settings): Env {
+function completeForProduction(env: ReadSettings): Env {
   const missing = requiredInProduction.filter((name) => env[name] === undefined);
   if (missing.length > 0 || env.SECRET_KEY === undefined) {
     throw new SettingsError(`Production needs these settings, which are missing: ${missing.join(', ')}`);
@@ -106,7 +119,7 @@ function completeForProduction(env: Settings): Env {
 }
 
 /** Demo and test sign anybody in, so they are reachable from this machine alone (docs/rules.md#settings). */
-function completeForOneMachine(env: Settings): Env {
+function completeForOneMachine(env: ReadSettings): Env {
   const host = env.HOST ?? '127.0.0.1';
   if (host !== '127.0.0.1') {
     throw new SettingsError(
@@ -123,7 +136,7 @@ function completeForOneMachine(env: Settings): Env {
 }
 
 /** A demo without a contract pays at the simulator (docs/decisions/0071-vnpay.md). */
-const simulatedVnpay = (env: Settings) =>
+const simulatedVnpay = (env: ReadSettings) =>
   env.VNPAY_TMN_CODE === undefined && {
     VNPAY_TMN_CODE: 'SANVIEC1',
     VNPAY_HASH_SECRET: keepSecret(join(env.VAR_DIR, 'vnpay.key')),

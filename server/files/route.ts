@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
 import { disposition } from '#server/http/disposition.ts';
+import { tally } from '#server/tally.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
 import type { FileStore } from './store.ts';
 
@@ -13,6 +14,10 @@ export interface FileDeps {
   /** Tells from cookie or bearer who asks; an empty object for a visitor. Reading a file does not renew a session. */
   findFileReader(request: FastifyRequest): Promise<FileReader>;
 }
+
+const countServed = tally('files_served', 'Files that were sent to somebody');
+const countServedBytes = tally('files_served_bytes', 'Bytes of the files that were sent');
+
 interface FileRoute {
   Params: { id: string };
 }
@@ -32,6 +37,8 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
       if (!bytes) return refuseUnknown(reply);
       // An answer that was cut off must not keep the file open.
       void once(reply.raw, 'close').then(() => bytes.destroy());
+      countServed();
+      countServedBytes('', file.bytes);
       return reply.send(bytes);
     },
   });

@@ -7,6 +7,7 @@ import { languageOf } from '../calls/http-door.ts';
 import { toOutcome } from '../calls/outcome.ts';
 import { ApiError, refuse } from '../calls/refusals.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
+import { countFault } from '../tally.ts';
 
 /** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
 export function answerFaults(app: FastifyInstance): void {
@@ -14,8 +15,10 @@ export function answerFaults(app: FastifyInstance): void {
     const error = faultToRefusal(fault, request);
     const outcome = toOutcome(error, languageOf(request));
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
-    if (error.status === 'SERVER_ERROR' || error.cause !== undefined)
+    if (error.status === 'SERVER_ERROR' || error.cause !== undefined) {
+      countFault('request');
       request.log.error({ err: fault }, 'request failed');
+    }
     // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
     // sending is thrown away until the request's time is up.
     if (error.status === 'TOO_LARGE') reply.removeHeader('connection');

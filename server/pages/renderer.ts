@@ -35,6 +35,8 @@ export interface PlannedRedirect {
 export interface PlannedPage {
   kind: 'page';
   screen: {
+    /** Its pattern in the table of addresses. */
+    path: string;
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;
