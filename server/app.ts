@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { registerAlertForms } from '#server/alerts/route.ts';
 import { registerOidc } from '#server/auth/provider/oidc.ts';
@@ -175,7 +175,7 @@ function openServer(deps: AppDeps): App {
     routerOptions: { maxParamLength: 512, querystringParser: leaveUnread },
     onProtoPoisoning: 'error',
     genReqId: createRequestIds(deps.env.TRUST_PROXY),
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),

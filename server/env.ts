@@ -85,9 +85,13 @@ export type Env = ReadSettings & { HOST: string; SECRET_KEY: string };
 
 /**
  * Reads and checks the settings. In demo and test a SECRET_KEY is made once and kept in VAR_DIR.
+ * @param secretIn gives the secret of a file
  * Throws SettingsError naming everything that is missing or wrong in one message.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  secretIn: (file: string) => string = keepSecret,
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
@@ -99,7 +103,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     VAR_DIR: resolve(parsed.data.VAR_DIR),
     LOG_FORMAT: logFormatOf(given),
   };
-  return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env);
+  return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env, secretIn);
 }
 
 function completeForProduction(env: ReadSettings): Env {
@@ -119,7 +123,7 @@ function completeForProduction(env: ReadSettings): Env {
 }
 
 /** Demo and test sign anybody in, so they are reachable from this machine alone (docs/rules.md#settings). */
-function completeForOneMachine(env: ReadSettings): Env {
+function completeForOneMachine(env: ReadSettings, secretIn: (file: string) => string): Env {
   const host = env.HOST ?? '127.0.0.1';
   if (host !== '127.0.0.1') {
     throw new SettingsError(
@@ -131,15 +135,20 @@ function completeForOneMachine(env: ReadSettings): Env {
       `PUBLIC_URL=${env.PUBLIC_URL} is refused: APP_MODE=${env.APP_MODE} is not for the public. Set APP_MODE=production.`,
     );
   }
-  const secret = env.SECRET_KEY ?? keepSecret(join(env.VAR_DIR, 'secret.key'));
-  return { ...env, HOST: host, SECRET_KEY: secret, ...(env.APP_MODE === 'demo' && simulatedVnpay(env)) };
+  const secret = env.SECRET_KEY ?? secretIn(join(env.VAR_DIR, 'secret.key'));
+  return {
+    ...env,
+    HOST: host,
+    SECRET_KEY: secret,
+    ...(env.APP_MODE === 'demo' && simulatedVnpay(env, secretIn)),
+  };
 }
 
 /** A demo without a contract pays at the simulator (docs/decisions/0071-vnpay.md). */
-const simulatedVnpay = (env: ReadSettings) =>
+const simulatedVnpay = (env: ReadSettings, secretIn: (file: string) => string) =>
   env.VNPAY_TMN_CODE === undefined && {
     VNPAY_TMN_CODE: 'SANVIEC1',
-    VNPAY_HASH_SECRET: keepSecret(join(env.VAR_DIR, 'vnpay.key')),
+    VNPAY_HASH_SECRET: secretIn(join(env.VAR_DIR, 'vnpay.key')),
   };
 
 /** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */

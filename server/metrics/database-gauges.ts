@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
+import { withinTime } from '#server/within-time.ts';
 import type { Figures } from './figures.ts';
 import type { OpenRegistry } from './open-registry.ts';
-import { withinTime } from './within-time.ts';
 
 /** Somebody who asks is told what there is: a database that hangs is not waited for longer than this. */
 const LONGEST_LOOK_MILLISECONDS = 2_500;

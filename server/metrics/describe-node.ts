@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { compareMigrations } from '#server/db/migrate.ts';
 import { readFreeSpace } from '#server/files/free-space.ts';
 import { version } from '#server/version.ts';
+import { withinTime } from '#server/within-time.ts';
 import type { Figures } from './figures.ts';
-import { withinTime } from './within-time.ts';
 
 interface Node {
   db: Db;

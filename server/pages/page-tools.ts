@@ -63,6 +63,7 @@ export async function renderFor(
       if (passing.has(answer.status)) isWhole = false;
       return answer;
     },
+    incident: request.id,
     onError: (fault) => {
       countFault('page');
       request.log.error({ err: fault }, 'page failed');

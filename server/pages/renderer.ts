@@ -15,6 +15,8 @@ export interface PageRenderer {
     manifest: unknown;
     origin: string;
     onError: (fault: unknown) => void;
+    /** Under which number faults of this page stand in the log; the page tells it. */
+    incident: string;
   }): Promise<{ status: number; location?: string; html: Buffer }>;
   /** Where a person without the right account is sent, with the way back. */
   loginAddress(guard: Guard, next: string, language: Language): string;
