@@ -16,8 +16,6 @@ async function run(): Promise<number> {
   return count('wrong') > 0 ? 1 : 0;
 }
 
-const write = ({ state, name, says, todo }: Line, width: number) =>
-  [state.padEnd(7), name.padEnd(width), says, todo]
-    .filter((part) => part !== undefined)
-    .join('  ')
-    .replace(/\. {2}/, '. ');
+function write({ state, name, says, todo = '' }: Line, width: number): string {
+  return `${state.padEnd(7)}  ${name.padEnd(width)}  ${says} ${todo}`.trimEnd();
+}

@@ -35,7 +35,9 @@ export interface DatabaseCheck {
 /** Why something could not be reached, in words; never the message of a library whole, which may hold an address with its password. */
 export function reasonOf(fault: unknown): string {
   const { code, message = '', cause } = fault as { code?: string; message?: string; cause?: unknown };
-  const known = code === undefined ? undefined : reasons[code];
+  // The mail library puts its own code before that of the system.
+  const inner = /\b(?:E[A-Z]{5,}|CERT_[A-Z_]+)\b/.exec(message)?.[0];
+  const known = reasons[inner ?? ''] ?? reasons[code ?? ''];
   if (known) return known;
   if (cause) return reasonOf(cause);
   if (/no answer within|timeout|timed out/i.test(message)) return 'it does not answer in time';

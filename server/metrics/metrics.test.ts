@@ -227,8 +227,8 @@ test('the queue is told by task, with the age of the oldest that is due', async 
   const publicUrl = () => 'http://localhost';
   const stop = await startBackground({ db, address, env, clock, publicUrl, files, queue, log });
   await stop();
-  await sql`INSERT INTO pgboss.job (name, policy, start_after)
-    SELECT 'send-mail', 'exclusive', now() - make_interval(secs => n) FROM unnest(ARRAY[100, -500]) n`.execute(
+  await sql`INSERT INTO pgboss.job (name, policy, singleton_key, start_after)
+    SELECT 'send-mail', 'exclusive', n, now() - make_interval(secs => n) FROM unnest(ARRAY[100, -500]) n`.execute(
     db,
   );
   const { tasks } = await createFigures(db, clock)();
