@@ -23,7 +23,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { bindCalls } from '#server/handlers.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { answerFaults, answerUnknown, readableAddress, refuseAddress } from '#server/http/faults.ts';
-import { checkHost, checkOneHost, originsOf } from '#server/http/guard.ts';
+import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { type LogTarget, logOptions } from '#server/http/log.ts';
 import {
@@ -89,26 +89,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const origin = () => ownOrigin(env, deps.network.port);
   const files = openFileStore(env.VAR_DIR);
 
-  const headers = securityHeaders(isHttps);
-  app.addHook('onRequest', (request, reply, done) => {
-    // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
-    if (request.raw.socket.destroyed) return void reply.hijack();
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  nameAnswers(app, isHttps);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
-  // Monitors reach a node by its own address, not by that of the site.
-  const isForMonitors = (url: string) =>
-    url.startsWith('/health/') || (url === metricsPath && env.METRICS_TOKEN !== undefined);
-  // Not async: a promise for each request is a tenth of a cached page.
-  app.addHook('onRequest', (request, _reply, done) => {
-    checkOneHost(request);
-    if (!isForMonitors(request.url)) checkHost(request, origins());
-    done();
-  });
+  checkHosts(app, env, origins);
   answerFaults(app);
   const seen = await showMetrics(app, deps);
 
@@ -164,6 +149,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerShareImages(app, { db, clock, limits, drawTile, varDir: env.VAR_DIR });
   answerUnknown(app, showNotFound);
   return app;
+}
+
+/** Puts on every answer what is the same for all, and the name of its request. */
+function nameAnswers(app: App, isHttps: boolean): void {
+  const headers = securityHeaders(isHttps);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
+    if (request.raw.socket.destroyed) return void reply.hijack();
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+function checkHosts(app: App, env: Env, origins: () => Origins): void {
+  // Monitors reach a node by its own address, not by that of the site.
+  const isForMonitors = (url: string) =>
+    url.startsWith('/health/') || (url === metricsPath && env.METRICS_TOKEN !== undefined);
+  // Not async: a promise for each request is a tenth of a cached page.
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOneHost(request);
+    if (!isForMonitors(request.url)) checkHost(request, origins());
+    done();
+  });
 }
 
 function openServer(deps: AppDeps): App {
