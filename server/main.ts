@@ -34,7 +34,8 @@ async function start(): Promise<void> {
     await serve();
   } catch (error) {
     const isForPeople = error instanceof SettingsError || error instanceof AlreadyRunning;
-    if (isForPeople) sayTrouble(error.message);
+    // For whoever starts it by hand or reads the journal: as it is, in either form of the log.
+    if (isForPeople) console.error(error.message);
     else sayTrouble('the start failed', { err: describeFault(error as Error) });
     process.exitCode = 1;
     await endings.endAll();
