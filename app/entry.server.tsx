@@ -103,6 +103,8 @@ export interface RenderInput {
   origin: string;
   /** Called with an unexpected error of a loader or of rendering; what it shows stays the same. */
   onError?: (error: unknown) => void;
+  /** Under which number faults of this page stand in the log. */
+  incident?: string;
 }
 
 export interface RenderedPage {
@@ -116,7 +118,7 @@ const noPage = Buffer.alloc(0);
 
 /** Renders one page to a whole HTML document. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const { plan, api, viewer, origin, onError } = input;
+  const { plan, api, viewer, origin, onError, incident } = input;
   if (plan.screen.isDocument) return renderDocument(input);
   const handler = handlerOf(plan.screen);
   const context = new RouterContextProvider();
@@ -126,8 +128,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   if (result instanceof Response) {
     return { status: result.status, location: result.headers.get('Location') ?? '/', html: noPage };
   }
-  for (const error of Object.values(result.errors ?? {})) {
-    if (!isRouteErrorResponse(error)) onError?.(error);
+  for (const [id, error] of Object.entries(result.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue;
+    onError?.(error);
+    // What the page tells of it, here and in the browser, is its number alone.
+    result.errors = { ...result.errors, [id]: { message: 'Unexpected Server Error', incident } };
   }
   return renderMatched(input, handler.dataRoutes, result);
 }
@@ -183,10 +188,10 @@ function renderMatched(
 
 /** A reading page: the same document with islands in the place of an application. */
 async function renderDocument(input: RenderInput): Promise<RenderedPage> {
-  const { plan, api, manifest, origin, onError, sessionSeconds } = input;
+  const { plan, api, manifest, origin, onError, incident, sessionSeconds } = input;
   const { screen, params, path, language, basename } = plan;
   const module = moduleOf(screen.module);
-  const read = await renderReading({ plan, module, api, origin, onError });
+  const read = await renderReading({ plan, module, api, origin, onError, incident });
   const { status, location, words, body, data } = read;
   if (location !== undefined) return { status, location, html: noPage };
   const head = headOf({ handle: { screen, module }, data, params, path, origin, status, words });
@@ -253,7 +258,7 @@ function errorsForState(errors: StaticHandlerContext['errors']): Record<string, 
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
-      if (!isRouteErrorResponse(error)) return [id, { message: 'Unexpected Server Error' }];
+      if (!isRouteErrorResponse(error)) return [id, error as PageError];
       const { status, statusText, data } = error;
       return [id, { status, statusText, data, internal: false }];
     }),

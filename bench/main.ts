@@ -28,7 +28,7 @@ import { compareWrites } from './writes.ts';
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 
 /** What a part has started ends with it, and with the command when somebody interrupts it. */
-let endings = new Endings();
+let endings = new Endings(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
@@ -73,7 +73,7 @@ if (isAsked('backup')) await during(measureBackup);
 if (isAsked('judge')) await during(judgeProduct);
 
 async function during(part: (endings: Endings) => Promise<void>): Promise<void> {
-  endings = new Endings();
+  endings = new Endings(console.error);
   try {
     await part(endings);
   } finally {

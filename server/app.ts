@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { registerAlertForms } from '#server/alerts/route.ts';
 import { registerOidc } from '#server/auth/provider/oidc.ts';
@@ -23,10 +22,10 @@ import { registerFiles } from '#server/files/route.ts';
 import { type FileStore, openFileStore } from '#server/files/store.ts';
 import { bindCalls } from '#server/handlers.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
-import { describeFault } from '#server/http/fault-log.ts';
 import { answerFaults, answerUnknown, readableAddress, refuseAddress } from '#server/http/faults.ts';
-import { checkHost, checkOneHost, originsOf } from '#server/http/guard.ts';
+import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
+import { type LogTarget, logOptions } from '#server/http/log.ts';
 import {
   cutGreedyConnections,
   cutStalledBodies,
@@ -34,15 +33,18 @@ import {
   timeoutsOf,
   usualPatience,
 } from '#server/http/patience.ts';
+import { createRequestIds } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import { answerUnreadable } from '#server/http/unreadable.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
+import { metricsPath, showMetrics } from '#server/metrics/seen.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
+import { countFault } from '#server/tally.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 
 /** What the application stands on; tests hand in their own database and clock. */
@@ -71,7 +73,7 @@ export interface AppDeps {
   /** Where tests cannot wait as long as the product does. */
   patience?: Partial<Patience>;
   /** Where the log goes instead of standard output, for tests that read it. */
-  logTo?: { write(line: string): void };
+  logTo?: LogTarget;
 }
 
 export type App = FastifyInstance;
@@ -89,23 +91,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const origin = () => ownOrigin(env, deps.network.port);
   const files = deps.files ?? openFileStore(env);
 
-  const headers = securityHeaders(isHttps);
-  app.addHook('onRequest', (request, reply, done) => {
-    // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
-    if (request.raw.socket.destroyed) return void reply.hijack();
-    reply.headers(headers);
-    done();
-  });
+  nameAnswers(app, isHttps);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
-  // Not async: a promise for each request is a tenth of a cached page.
-  app.addHook('onRequest', (request, _reply, done) => {
-    checkOneHost(request);
-    if (!request.url.startsWith('/health/')) checkHost(request, origins());
-    done();
-  });
+  checkHosts(app, env, origins);
   answerFaults(app);
+  const seen = await showMetrics(app, deps);
 
   const run = createPipeline({
     db,
@@ -115,7 +107,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     limits,
     logReached: (limit, who, requestId) => app.log.warn({ limit, who, requestId }, 'limit reached'),
-    logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
+    logFault: (fault, requestId, call) => {
+      countFault('call');
+      app.log.error({ err: fault, requestId, call }, 'call failed');
+    },
   });
   const calls = bindCalls(env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
@@ -127,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     findFileReader: async (request) => readerOf(await identify(request)),
   });
-  registerHealth(app, db);
+  registerHealth(app, db, seen);
   registerSite(app, { db, clock, origin });
   registerFeeds(app, { db, clock, origin, limits });
   registerVnpay(app, { db, env, clock, queue, limits });
@@ -158,6 +153,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
+/** Puts on every answer what is the same for all, and the name of its request. */
+function nameAnswers(app: App, isHttps: boolean): void {
+  const headers = securityHeaders(isHttps);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
+    if (request.raw.socket.destroyed) return void reply.hijack();
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+function checkHosts(app: App, env: Env, origins: () => Origins): void {
+  // Monitors reach a node by its own address, not by that of the site.
+  const isForMonitors = (url: string) =>
+    url.startsWith('/health/') || (url === metricsPath && env.METRICS_TOKEN !== undefined);
+  // Not async: a promise for each request is a tenth of a cached page.
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOneHost(request);
+    if (!isForMonitors(request.url)) checkHost(request, origins());
+    done();
+  });
+}
+
 function openServer(deps: AppDeps): App {
   const patience = { ...usualPatience, ...deps.patience };
   const app = Fastify({
@@ -166,8 +185,8 @@ function openServer(deps: AppDeps): App {
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 512, querystringParser: leaveUnread },
     onProtoPoisoning: 'error',
-    // Node draws many of these at once; random bytes of our own for each request cost a hundredth of a cached page.
-    genReqId: () => randomUUID().slice(-12),
+    genReqId: createRequestIds(deps.env.TRUST_PROXY),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
@@ -182,9 +201,9 @@ function openServer(deps: AppDeps): App {
 
 /** Warnings and faults; tests stay silent unless they read along. */
 function loggerOf({ env, logTo }: AppDeps) {
-  const serializers = { err: describeFault };
-  if (logTo) return { level: 'warn', serializers, stream: logTo };
-  return { level: env.APP_MODE === 'test' ? 'fatal' : 'warn', serializers };
+  // Tests read what programs read.
+  if (logTo) return { level: 'warn', ...logOptions('json', logTo) };
+  return { level: env.APP_MODE === 'test' ? 'fatal' : 'warn', ...logOptions(env.LOG_FORMAT) };
 }
 
 /** TRUST_PROXY is a number of hops or a list of addresses; without it no forwarded header is believed. */

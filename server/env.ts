@@ -73,6 +73,10 @@ const settings = z.object({
   // Production always requires it of owners and finance; demo and test do where this says so.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
+  // Seen from outside (docs/operating.md): neither, and nothing is measured.
+  METRICS_TOKEN: secretKey().optional(),
+  METRICS_PORT: port.optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
 });
 
 const requiredInProduction = [
@@ -93,28 +97,41 @@ const bucketSettings = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
-type Settings = z.output<typeof settings>;
+type ReadSettings = z.output<typeof settings> & { LOG_FORMAT: LogFormat };
+export type LogFormat = 'json' | 'text';
+
+/** Programs read the log of production, people that of their own machine; asked also before the settings are found right. */
+export const logFormatOf = ({ LOG_FORMAT, APP_MODE }: Record<string, string | undefined>): LogFormat =>
+  (LOG_FORMAT || (APP_MODE === 'production' ? 'json' : 'text')) === 'json' ? 'json' : 'text';
 
 /** The settings of this process. Names are those of the environment; what is optional there is settled here. */
-export type Env = Settings & { HOST: string; SECRET_KEY: string };
+export type Env = ReadSettings & { HOST: string; SECRET_KEY: string };
 
 /**
  * Reads and checks the settings. In demo and test a SECRET_KEY is made once and kept in VAR_DIR.
+ * @param secretIn gives the secret of a file
  * Throws SettingsError naming everything that is missing or wrong in one message.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  secretIn: (file: string) => string = keepSecret,
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`These settings are wrong:\n${faults.join('\n')}`);
   }
-  const env = { ...parsed.data, VAR_DIR: resolve(parsed.data.VAR_DIR) };
+  const env = {
+    ...parsed.data,
+    VAR_DIR: resolve(parsed.data.VAR_DIR),
+    LOG_FORMAT: logFormatOf(given),
+  };
   checkFiles(env);
-  return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env);
+  return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env, secretIn);
 }
 
-function checkFiles(env: Settings): void {
+function checkFiles(env: ReadSettings): void {
   const missing = bucketSettings.filter((name) => env[name] === undefined);
   const isSaid = env.FILES_S3_ENDPOINT !== undefined || env.FILES_PLACE === 's3';
   if (missing.length > 0 && (isSaid || missing.length < bucketSettings.length))
@@ -123,7 +140,7 @@ function checkFiles(env: Settings): void {
     );
 }
 
-function completeForProduction(env: Settings): Env {
+function completeForProduction(env: ReadSettings): Env {
   const missing = requiredInProduction.filter((name) => env[name] === undefined);
   if (missing.length > 0 || env.SECRET_KEY === undefined) {
     throw new SettingsError(`Production needs these settings, which are missing: ${missing.join(', ')}`);
@@ -140,7 +157,7 @@ function completeForProduction(env: Settings): Env {
 }
 
 /** Demo and test sign anybody in, so they are reachable from this machine alone (docs/rules.md#settings). */
-function completeForOneMachine(env: Settings): Env {
+function completeForOneMachine(env: ReadSettings, secretIn: (file: string) => string): Env {
   const host = env.HOST ?? '127.0.0.1';
   if (host !== '127.0.0.1') {
     throw new SettingsError(
@@ -152,15 +169,20 @@ function completeForOneMachine(env: Settings): Env {
       `PUBLIC_URL=${env.PUBLIC_URL} is refused: APP_MODE=${env.APP_MODE} is not for the public. Set APP_MODE=production.`,
     );
   }
-  const secret = env.SECRET_KEY ?? keepSecret(join(env.VAR_DIR, 'secret.key'));
-  return { ...env, HOST: host, SECRET_KEY: secret, ...(env.APP_MODE === 'demo' && simulatedVnpay(env)) };
+  const secret = env.SECRET_KEY ?? secretIn(join(env.VAR_DIR, 'secret.key'));
+  return {
+    ...env,
+    HOST: host,
+    SECRET_KEY: secret,
+    ...(env.APP_MODE === 'demo' && simulatedVnpay(env, secretIn)),
+  };
 }
 
 /** A demo without a contract pays at the simulator (docs/decisions/0071-vnpay.md). */
-const simulatedVnpay = (env: Settings) =>
+const simulatedVnpay = (env: ReadSettings, secretIn: (file: string) => string) =>
   env.VNPAY_TMN_CODE === undefined && {
     VNPAY_TMN_CODE: 'SANVIEC1',
-    VNPAY_HASH_SECRET: keepSecret(join(env.VAR_DIR, 'vnpay.key')),
+    VNPAY_HASH_SECRET: secretIn(join(env.VAR_DIR, 'vnpay.key')),
   };
 
 /** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */

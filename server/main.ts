@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { bringUp } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
-import { ownOrigin, readEnv, SettingsError } from './env.ts';
+import { logFormatOf, ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
+import { describeFault } from './http/fault-log.ts';
+import { logLine } from './http/log.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';
 import { prepareDraining } from './start/drain.ts';
@@ -15,7 +17,11 @@ import { TaskQueue } from './tasks/queue.ts';
 /** What `vite build` made of app/. */
 const PAGES = join(import.meta.dirname, '../dist');
 
-const endings = new Endings();
+const format = logFormatOf(process.env);
+const say = (message: string) => void process.stdout.write(logLine(format, 'info', message));
+const sayTrouble = (message: string, details?: object) =>
+  void process.stderr.write(logLine(format, 'error', message, details));
+const endings = new Endings(sayTrouble);
 const starting = start();
 // Nothing is cut in the middle of starting: PostgreSQL would be left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -28,7 +34,9 @@ async function start(): Promise<void> {
     await serve();
   } catch (error) {
     const isForPeople = error instanceof SettingsError || error instanceof AlreadyRunning;
-    console.error(isForPeople ? error.message : error);
+    // For whoever starts it by hand or reads the journal: as it is, in either form of the log.
+    if (isForPeople) console.error(error.message);
+    else sayTrouble('the start failed', { err: describeFault(error as Error) });
     process.exitCode = 1;
     await endings.endAll();
     process.exit();
@@ -42,9 +50,17 @@ async function serve(): Promise<void> {
   if (isDev && env.APP_MODE === 'production')
     throw new SettingsError('npm run dev is not for APP_MODE=production: run npm start.');
   const port = await choosePort(env.HOST, env.PORT);
-  const database = await openDatabase(env, { role: 'server' });
+  const database = await openDatabase(env, {
+    role: 'server',
+    say,
+    // Without its database this process is of no use; whoever supervises it starts it again.
+    onLost: (error) => {
+      sayTrouble(`PostgreSQL could not be started again: ${error.message}`);
+      process.exit(1);
+    },
+  });
   endings.add('The database', database.close);
-  await bringUp(database.address, console.log);
+  await bringUp(database.address, say);
   const demo = await prepareDemo(database.address, env, () => new Date());
 
   const provider = await startOwnProvider(env, port);
@@ -79,10 +95,10 @@ async function serve(): Promise<void> {
     console.error(`No access to the files, uploads are refused until there is: ${message}`);
   });
   const address = ownOrigin(env, port);
-  console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
+  say(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
   if (env.APP_MODE !== 'production') {
-    console.log(`Every mail is at ${address}/dev/mail`);
-    console.log(`Pages for trying things out are at ${address}/admin/test-2, for administrators`);
+    say(`Every mail is at ${address}/dev/mail`);
+    say(`Pages for trying things out are at ${address}/admin/test-2, for administrators`);
   }
-  for (const line of demo) console.log(line);
+  for (const line of demo) say(line);
 }

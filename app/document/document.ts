@@ -9,7 +9,7 @@ import { dataBlock } from './shared-json.ts';
 /** An error of a loader as it travels: as the router knows it where it has a status, else without anything inner. */
 export type PageError =
   | { status: number; statusText: string; data: unknown; internal: boolean }
-  | { message: string };
+  | { message: string; incident?: string | undefined };
 
 /** What the browser needs to take over a rendered page; stands in it as a data block. */
 export interface PageState {

@@ -23,10 +23,12 @@ interface ReadingPageProps {
   data: unknown;
   /** Of a page that could not be loaded: what its status means is shown in its place. */
   status: number;
+  /** Under which number its fault stands in the log. */
+  incident?: string | undefined;
 }
 
 /** A reading page as the server renders it: the shell, the screen, and the islands that every page has. */
-export function ReadingPage({ Shell, frame, module: { Page }, data, status }: ReadingPageProps) {
+export function ReadingPage({ Shell, frame, module: { Page }, data, status, incident }: ReadingPageProps) {
   const { t } = useWords();
   return (
     <>
@@ -35,7 +37,7 @@ export function ReadingPage({ Shell, frame, module: { Page }, data, status }: Re
       </a>
       {/* The table pairs a screen's `load` with its own `Page`, which the types cannot follow. */}
       <Shell data={frame}>
-        {status < 400 ? <Page data={data as never} /> : <StatusPage status={status} />}
+        {status < 400 ? <Page data={data as never} /> : <StatusPage status={status} incident={incident} />}
       </Shell>
       <Island name="toasts" part={ToastHost} props={{}} />
       <Island name="sign-in" part={LoginHost} props={{}} />

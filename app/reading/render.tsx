@@ -23,6 +23,8 @@ interface ReadingInput {
   /** Scheme and host of the product, without final slash. */
   origin: string;
   onError?: ((error: unknown) => void) | undefined;
+  /** Under which number faults of this page stand in the log. */
+  incident?: string | undefined;
 }
 
 /** A reading page before its document is written around it. */
@@ -63,6 +65,7 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
             module={module}
             data={data}
             status={loaded.isLoaded ? 200 : status}
+            incident={input.incident}
           />
         </IslandsProvider>
       </DrawingsProvider>

@@ -4,9 +4,18 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseUntil } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
+import { tally } from '#server/tally.ts';
 import { knownDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;
+
+/** By kind of account; of candidates those that the identity provider did not vouch for. */
+export const countFailedSignIn = tally<PasswordAccount['kind'] | 'candidate'>(
+  'sign_in_failures',
+  'Sign-ins that failed: a wrong password or second step, or nobody whom the identity provider knows',
+  'account',
+  ['candidate', 'employer', 'admin'],
+);
 
 /**
  * Lets somebody try a password: five failures in 15 minutes for one ID from one network address, and twenty an hour for
@@ -32,7 +41,8 @@ export async function countFailures<Account>(
     await giveTryBack(db, counted, now);
     throw fault;
   });
-  if (found !== undefined) {
+  if (found === undefined) countFailedSignIn(account.kind);
+  else {
     await counters.forgive('loginFail', key);
     await forgiveFailures(db, counted);
   }

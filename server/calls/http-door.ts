@@ -21,6 +21,13 @@ import { isKnown, isShared, setCaching } from './shared-answers.ts';
 
 export const apiBase = '/api/v1';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Code of the envelope that was answered; 0 where there was none. */
+    answered: number;
+  }
+}
+
 /** A call with the function that does it. */
 export interface BoundCall {
   call: AnyCall;
@@ -40,6 +47,7 @@ export interface CallsDeps {
 
 /** Puts every call of the contract on its path below /api/v1, and answers unknown paths and methods by the catalogue. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
+  app.decorateReply('answered', 0);
   const methods = new Map<string, Set<string>>();
   for (const bound of deps.calls) {
     const [method = '', path = ''] = bound.call.name.split(' ');
@@ -138,6 +146,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 async function send(reply: FastifyReply, outcome: Outcome) {
   if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
+  reply.answered = outcome.body.status;
   const text = writeBody(outcome.body);
   reply.header('content-language', languageTag[languageOf(reply.request)]);
   if (isShared(reply) && isKnown(reply, String(text))) return reply.code(304).send();

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/limits.ts';
+import { tally } from '../tally.ts';
 import { type ApiError, refuse } from './refusals.ts';
+
+const countMet = tally<LimitName | ReadLimitName>('limits_met', 'Uses that a limit has refused', 'limit');
 
 /** Demo and test share one address among all their people (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;
@@ -68,12 +71,12 @@ export function createLimits(
   }
   const counterOf = (limit: LimitName) => adjust(counters[limit], limit);
   return {
-    take: async (limit, key, points) => consume(await counterOf(limit), { key, points }, refusals[limit]),
+    take: async (limit, key, points) => consume(await counterOf(limit), limit, { key, points }),
     takeRecord: async (limit, key, record) => {
       const counter = await counterOf(limit);
       const used = `${key}:${record}`;
       if (await counter.get(used)) return;
-      await consume(counter, { key }, refusals[limit]);
+      await consume(counter, limit, { key });
       await counter.penalty(used);
     },
     reachesRecord: async (limit, key, record) => {
@@ -90,19 +93,21 @@ export function createLimits(
     forgive: async (limit, key) => {
       await counters[limit].delete(key);
     },
-    read: async (address) => consume(await adjust(reads, 'read'), { key: address }),
+    read: async (address) => consume(await adjust(reads, 'read'), 'read', { key: address }),
   };
 }
 
 async function consume(
   counter: RateLimiterPostgres | RateLimiterMemory,
+  limit: LimitName | ReadLimitName,
   { key, points }: { key: string; points?: number | undefined },
-  refusal: Refusal = refuseUntil,
 ): Promise<void> {
   try {
     await counter.consume(key, points);
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
+    countMet(limit);
+    const refusal = refusals[limit] ?? refuseUntil;
     throw refusal(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)), counter.points);
   }
 }
@@ -119,7 +124,7 @@ export function refuseUntil(seconds: number): ApiError {
 type Refusal = (seconds: number, points: number) => ApiError;
 
 /** Limits whose refusal has a message of its own. */
-const refusals: Partial<Record<LimitName, Refusal>> = {
+const refusals: Partial<Record<LimitName | ReadLimitName, Refusal>> = {
   uploadDay: (seconds, points) => {
     const megabytes = Math.floor(points / 1024);
     const hours = Math.ceil(seconds / 3600);

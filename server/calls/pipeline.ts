@@ -15,7 +15,7 @@ import { databaseRefusal } from './database-refusal.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
-import { ApiError, refuse, refuseFields } from './refusals.ts';
+import { ApiError, refuseFault, refuseFields } from './refusals.ts';
 import { checkOutput, parseInput } from './shapes.ts';
 
 export interface PipelineDeps extends CallTools {
@@ -169,7 +169,7 @@ function hashBody(request: CallRequest): Buffer {
 
 function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: PipelineDeps): Outcome {
   const known = fault instanceof ApiError ? fault : databaseRefusal(fault);
-  const error = known ?? refuse('SERVER_ERROR', `error.status.500|incident=${request.requestId}`);
+  const error = known ?? refuseFault(request.requestId);
   const trouble = known ? known.cause : fault;
   if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
   return toOutcome(error, request.language);

@@ -38,6 +38,10 @@ export function refuse(
   return new ApiError(status, key, details);
 }
 
+/** 500 for a fault of ours, with the number of the request under which it stands in the log. */
+export const refuseFault = (incident: string): ApiError =>
+  new ApiError('SERVER_ERROR', `error.status.500|incident=${incident}`, { data: { incident } });
+
 /** 414 with messages beside fields, under their wire names. */
 export function refuseFields(fields: FieldMessages): ApiError {
   return new ApiError('VALIDATION', undefined, { fields });

@@ -1,4 +1,5 @@
 import type { Change } from '#contract/call.ts';
+import { tallyCache } from '#server/tally.ts';
 import { onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
@@ -14,9 +15,14 @@ export function keepFor<Value>(
 ): (db: Db, now: Date) => Promise<Value> {
   const kept = new WeakMap<Db, { at: number; value: Promise<Value> }>();
   onChange({ name, changes, empty: (db) => kept.delete(db) });
+  const counts = tallyCache(name, () => ({ entries: counts.hits + counts.misses > 0 ? 1 : 0 }));
   return (db, now) => {
     const known = kept.get(db);
-    if (known && Math.abs(now.getTime() - known.at) < milliseconds) return known.value;
+    if (known && Math.abs(now.getTime() - known.at) < milliseconds) {
+      counts.hits += 1;
+      return known.value;
+    }
+    counts.misses += 1;
     const value = work(db, now);
     kept.set(db, { at: now.getTime(), value });
     // A failed attempt is not cached, so that the next reader retries.

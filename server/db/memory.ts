@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
+import { tallyCache } from '#server/tally.ts';
 import { countEmptied, isHearing, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
@@ -22,13 +23,25 @@ export function keepUntilChange<Value extends object>(
 ): (db: Db) => Opened<Value> {
   const kept = new WeakMap<Db, LRUCache<string, Value>>();
   onChange({ name, changes, empty: (db) => kept.get(db)?.clear() });
+  // The server has one database, and one store here.
+  let newest = new WeakRef(new LRUCache<string, Value>(bounds));
+  const counts = tallyCache(name, () => {
+    const { size = 0, calculatedSize = 0 } = newest.deref() ?? {};
+    return calculatedSize > 0 ? { entries: size, bytes: calculatedSize } : { entries: size };
+  });
   return (db) => {
     if (!isHearing(db)) return nothing;
     const before = countEmptied(db);
     const values = kept.get(db) ?? new LRUCache<string, Value>(bounds);
+    if (!kept.has(db)) newest = new WeakRef(values);
     kept.set(db, values);
     return {
-      get: (key) => values.get(key),
+      get: (key) => {
+        const value = values.get(key);
+        if (value === undefined) counts.misses += 1;
+        else counts.hits += 1;
+        return value;
+      },
       set: (key, value) => {
         if (isHearing(db) && countEmptied(db) === before) values.set(key, value);
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { SettingsError } from '#server/env.ts';
-import { type Address, openPatientPool } from './connection.ts';
+import { type Address, type Db, openPatientPool } from './connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -60,6 +60,41 @@ export async function hasUnfinishedRestore(client: {
 /** The migrations of this version, by name and checksum. */
 export const listMigrations = (): { name: string; sha256: string }[] =>
   readSteps(FOLDER).map(({ name, sha256 }) => ({ name, sha256 }));
+
+export interface ComparedMigrations {
+  /** The last one of this version. */
+  newest: string | undefined;
+  /** Those that have not run on this database yet. */
+  missing: string[];
+  /** Those that ran there and are not of this version: a newer one has been there. */
+  unknown: string[];
+  /** Those that are not as they were when they ran. */
+  edited: string[];
+}
+
+/** Compares what ran on a database with the migrations of this version, and changes nothing. */
+export async function compareMigrations(db: Db, folder = FOLDER): Promise<ComparedMigrations> {
+  const steps = readSteps(folder);
+  const { rows: there } = await sql<{
+    is: boolean;
+  }>`SELECT to_regclass('migration.checksum') IS NOT NULL AS is`.execute(db);
+  const { rows: ran } = there[0]?.is
+    ? await sql<{
+        name: string;
+        sha256: string;
+      }>`SELECT name, sha256 FROM migration.checksum ORDER BY name`.execute(db)
+    : { rows: [] };
+  const sums = new Map(ran.map(({ name, sha256 }) => [name, sha256]));
+  const own = new Set(steps.map(({ name }) => name));
+  return {
+    newest: steps.at(-1)?.name,
+    missing: steps.filter(({ name }) => !sums.has(name)).map(({ name }) => name),
+    unknown: [...sums.keys()].filter((name) => !own.has(name)),
+    edited: steps
+      .filter(({ name, sha256 }) => sums.has(name) && sums.get(name) !== sha256)
+      .map(({ name }) => name),
+  };
+}
 
 async function runAll(db: Kysely<Kept>, steps: Step[]): Promise<string[]> {
   const provider: MigrationProvider = {

@@ -1,4 +1,5 @@
 import type { Change } from '#contract/call.ts';
+import { tallyCache } from '#server/tally.ts';
 import { databaseOf, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
@@ -15,15 +16,21 @@ export function readOnce<Data extends { size: number }>(
 ): (db: Db) => Promise<Data> {
   const readings = new WeakMap<object, Promise<Data>>();
   onChange({ name, changes, empty: (db) => readings.delete(databaseOf(db)) });
+  let entries = 0;
+  const counts = tallyCache(name, () => ({ entries }));
   return async (db) => {
     const database = databaseOf(db);
-    const reading = readings.get(database) ?? read(db);
+    const known = readings.get(database);
+    if (known) counts.hits += 1;
+    else counts.misses += 1;
+    const reading = known ?? read(db);
     readings.set(database, reading);
     const forget = () => {
       if (readings.get(database) === reading) readings.delete(database);
     };
     try {
       const data = await reading;
+      entries = data.size;
       if (data.size === 0) forget();
       return data;
     } catch (fault) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
 import { disposition } from '#server/http/disposition.ts';
+import { tally } from '#server/tally.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
 import { isGone } from './place.ts';
 import type { FileStore } from './store.ts';
@@ -14,6 +15,10 @@ export interface FileDeps {
   /** Tells from cookie or bearer who asks; an empty object for a visitor. Reading a file does not renew a session. */
   findFileReader(request: FastifyRequest): Promise<FileReader>;
 }
+
+const countServed = tally('files_served', 'Files that were sent to somebody');
+const countServedBytes = tally('files_served_bytes', 'Bytes of the files that were sent');
+
 interface FileRoute {
   Params: { id: string };
 }
@@ -38,6 +43,8 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
         return reply.hijack();
       }
       void once(reply.raw, 'close').then(() => bytes.destroy());
+      countServed();
+      countServedBytes('', file.bytes);
       return reply.send(bytes);
     },
   });

@@ -10,12 +10,15 @@ export type LoggedFault = {
 
 /**
  * The message of a fault, never about whom: PostgreSQL quotes values of the record in messages of class 22, and mail
- * servers quote the address that they refuse.
+ * servers quote the address that they refuse. Queries of addresses hold codes and tickets.
  */
 export function impersonalMessage(fault: unknown): string {
   const { code, message } = fault as { code?: unknown; message?: unknown };
   const holdsValues = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
-  return holdsValues ? 'data exception' : String(message).replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '...');
+  if (holdsValues) return 'data exception';
+  return String(message)
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '...')
+    .replace(/(\/[^\s<>"'?]*\?)[^\s<>"']+/g, '$1...');
 }
 
 /** Describes an unexpected fault for the log: where it happened. `detail` and `where` of PostgreSQL hold values of the record. */

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { negotiateLanguage } from '#contract/languages.ts';
+import { type Language, languageTag, negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import { databaseRefusal } from '../calls/database-refusal.ts';
 import { languageOf } from '../calls/http-door.ts';
 import { toOutcome } from '../calls/outcome.ts';
-import { ApiError, refuse } from '../calls/refusals.ts';
+import { ApiError, refuse, refuseFault } from '../calls/refusals.ts';
+import { html } from '../html.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
+import { countFault } from '../tally.ts';
 
 /** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
 export function answerFaults(app: FastifyInstance): void {
@@ -14,14 +16,36 @@ export function answerFaults(app: FastifyInstance): void {
     const error = faultToRefusal(fault, request);
     const outcome = toOutcome(error, languageOf(request));
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
-    if (error.status === 'SERVER_ERROR' || error.cause !== undefined)
+    if (error.status === 'SERVER_ERROR' || error.cause !== undefined) {
+      countFault('request');
       request.log.error({ err: error.cause ?? fault }, 'request failed');
+    }
     // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
     // sending is thrown away until the request's time is up.
     if (error.status === 'TOO_LARGE') reply.removeHeader('connection');
-    return reply.code(statuses[outcome.status].http).send(outcome.body);
+    reply.code(statuses[outcome.status].http);
+    if (error.status !== 'SERVER_ERROR' || !wantsPage(request)) return reply.send(outcome.body);
+    const page = faultPage(languageOf(request), outcome.body.message);
+    return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(page);
   });
 }
+
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !noPages.test(url) && headers.accept?.includes('text/html');
+
+/** In the place of a page that could not even be drawn: what to tell support, and the way home. It stands on nothing else. */
+const faultPage = (language: Language, message: string) =>
+  html`<!doctype html>
+<html lang="${languageTag[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Sanviec</title>
+</head>
+<body><main><h1>500</h1><p role="alert">${message}</p><p><a href="/">Sanviec</a></p></main></body>
+</html>`.safe;
 
 /** Answers what is at no address of ours: people are told by our page, programs by the envelope. */
 export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): void {
@@ -76,5 +100,5 @@ function faultToRefusal(fault: unknown, request: FastifyRequest): ApiError {
   const { code, statusCode } = fault as { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return refuse('TOO_LARGE');
   if (statusCode !== undefined && statusCode < 500) return refuse('CONNECT_ERROR', 'error.unreadable');
-  return refuse('SERVER_ERROR', `error.status.500|incident=${request.id}`);
+  return refuseFault(request.id);
 }

@@ -3,6 +3,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { MailFailure } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables/files-and-mails.ts';
+import { tally } from '#server/tally.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { KEEP_TRYING_DAYS } from './failures.ts';
 import { mailTask, sendMailTask } from './queue.ts';
@@ -26,6 +27,13 @@ export interface MailDeps {
 }
 
 const AT_ONCE = 200;
+
+const countMail = tally<'sent' | 'given_up' | 'tried_again'>(
+  'mails',
+  'Mails by what came of a try: the mail server took it, it is given up, or it is tried again',
+  'result',
+  ['sent', 'given_up', 'tried_again'],
+);
 
 /** Sends one mail if it still waits and is still of use; does nothing when it was sent already. */
 export async function sendMail(deps: MailDeps, id: number): Promise<void> {
@@ -77,11 +85,15 @@ async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
   try {
     await deps.send?.({ ...rendered, to: mail.recipient, messageId: mail.message_id });
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isRefusedForGood(error)) {
+      countMail('tried_again');
+      throw error;
+    }
     await giveUp(deps, mail, failureOf(error));
     return;
   }
   await markSent(deps, mail, rendered);
+  countMail('sent');
 }
 
 function render({ env, publicUrl }: MailDeps, mail: MailRow): RenderedMail {
@@ -114,6 +126,7 @@ async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: R
 
 /** What is given up keeps what it said, but for a code: somebody may have it sent once more (failures.ts). */
 async function giveUp({ db, clock }: MailDeps, mail: MailRow, failure: MailFailure): Promise<void> {
+  countMail('given_up');
   const failed_at = clock();
   const erased = mail.secret === null ? {} : { secret: null, expires_at: failed_at };
   await db

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { onChange } from '#server/db/changes.ts';
+import { tallyCache } from '#server/tally.ts';
 
 /** A rendered public page as bytes: sending a ready Buffer is what makes cached pages cheap. */
 export interface CachedPage {
@@ -27,12 +28,16 @@ const pages = new LRUCache<string, CachedPage>({
   // Markup shrinks to a fifth in either coding; they are made after the page was put here.
   sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
 });
+const counts = tallyCache('Cached pages', () => ({ entries: pages.size, bytes: pages.calculatedSize }));
 /** Counts clearings, so that a page rendered from older data is not put back after one. */
 let generation = 0;
 
 /** The page under `key`, unless it is too old to be sent. */
 export function findPage(key: string): CachedPage | undefined {
-  return pages.get(key);
+  const page = pages.get(key);
+  if (page) counts.hits += 1;
+  else counts.misses += 1;
+  return page;
 }
 
 /** Makes a page ready for sending. */

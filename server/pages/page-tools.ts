@@ -6,6 +6,7 @@ import { type Identity, nobody } from '../calls/actor.ts';
 import type { CallInProcess } from '../calls/http-door.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';
+import { countFault } from '../tally.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
 /** What pages stand on. */
@@ -62,7 +63,11 @@ export async function renderFor(
       if (passing.has(answer.status)) isWhole = false;
       return answer;
     },
-    onError: (fault) => request.log.error({ err: fault }, 'page failed'),
+    incident: request.id,
+    onError: (fault) => {
+      countFault('page');
+      request.log.error({ err: fault }, 'page failed');
+    },
   });
   return { ...rendered, isWhole };
 }

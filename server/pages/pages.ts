@@ -22,6 +22,15 @@ import { createSharedPages } from './shared-pages.ts';
 import { registerSpeculationRules } from './speculation.ts';
 import { registerManifest } from './web-manifest.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Pattern of the page that was asked for; empty for a redirect, and for what is no page. */
+    page: string;
+    /** Whether it came out of the cache. */
+    isKept: boolean;
+  }
+}
+
 /** Renderings at the same time; more wait at the balancer. */
 const mostRenderings = 64;
 
@@ -36,6 +45,8 @@ export async function registerPages(
   const pages = deps.isDev
     ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
+  app.decorateReply('page', '');
+  app.decorateReply('isKept', false);
   registerSpeculationRules(app);
   registerManifest(app);
   const page = createPageHandler({ ...deps, ...pages });
@@ -85,9 +96,13 @@ function createPageHandler(tools: PageTools) {
     if (plan.kind === 'redirect') {
       if (plan.keep && !isGuess(request)) keepLanguage(tools.cookies, reply, plan.keep);
       redirect(reply, plan.to, plan.status);
-    } else if (plan.screen.endsSession && mustAsk(request, tools.cookies))
+      return undefined;
+    }
+    reply.page = plan.screen.path;
+    if (plan.screen.endsSession && mustAsk(request, tools.cookies))
       redirect(reply, withAsk(request.url), 302);
     else if (!plan.isShared || !shared.sendKept(plan, request, reply)) return draw(plan, request, reply);
+    else reply.isKept = true;
     return undefined;
   };
 }

@@ -15,6 +15,8 @@ export interface PageRenderer {
     manifest: unknown;
     origin: string;
     onError: (fault: unknown) => void;
+    /** Under which number faults of this page stand in the log; the page tells it. */
+    incident: string;
   }): Promise<{ status: number; location?: string; html: Buffer }>;
   /** Where a person without the right account is sent, with the way back. */
   loginAddress(guard: Guard, next: string, language: Language): string;
@@ -35,6 +37,8 @@ export interface PlannedRedirect {
 export interface PlannedPage {
   kind: 'page';
   screen: {
+    /** Its pattern in the table of addresses. */
+    path: string;
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import { nobody } from '../calls/actor.ts';
+import { countFault } from '../tally.ts';
 import { type CachedPage, cacheGeneration, compressedFor, encodePage, findPage, keepPage } from './cache.ts';
 import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
@@ -65,6 +66,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     try {
       await render(plan, request);
     } catch (fault) {
+      countFault('page');
       request.log.error({ err: fault }, 'page failed');
     } finally {
       slots.giveBack();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -73,6 +73,17 @@ test('npm run registry loads a file, says what it did and names refused lines', 
   expect(said).toContain('1 added, 0 changed, 0 unchanged, 1 refused');
   expect(code).toBe(0);
   expect((await run('registry', [join(folder, 'none.csv')])).said).toContain('No such file');
+});
+
+test('npm run doctor ends with 1 and a line of what is wrong, and starts no PostgreSQL where none runs', async () => {
+  const sick = await run('doctor', [], { ...production, MAIL_FROM: 'Sanviec <a@jobs.example>' });
+  expect(sick.said).toMatch(/^wrong +Mail server +127\.0\.0\.1:1: nobody listens there/m);
+  expect(sick.said).toMatch(/^ok +Migrations +all have run/m);
+  expect(sick.code).toBe(1);
+  const alone = join(folder, 'never-started');
+  const { code, said } = await run('doctor', [], { DATABASE_URL: '', VAR_DIR: alone });
+  expect(said).toMatch(/^warning +Database +the own PostgreSQL does not run/m);
+  expect({ code, made: existsSync(alone) }).toEqual({ code: 0, made: false });
 });
 
 test.each(['--renew', '--accept-applications'])('in production the import refuses %s', async (option) => {

@@ -11,6 +11,11 @@ const LONGEST_PART_SECONDS = 12;
 export class Endings {
   #endings: Ending[] = [];
   #ended: Promise<void> | undefined;
+  readonly #sayTrouble: (message: string) => void;
+
+  constructor(sayTrouble: (message: string) => void) {
+    this.#sayTrouble = sayTrouble;
+  }
 
   /** Remembers how to end what was just started. */
   add(name: string, end: Ending['end']): void {
@@ -27,7 +32,7 @@ export class Endings {
     const last = setTimeout(() => process.exit(1), LONGEST_END_SECONDS * 1_000).unref();
     for (const { name, end } of this.#endings.reverse()) {
       await Promise.race([end(), tooLong()]).catch((error: Error) =>
-        console.error(`${name} did not end well: ${error.message}`),
+        this.#sayTrouble(`${name} did not end well: ${error.message}`),
       );
     }
     clearTimeout(last);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Address, Db } from '#server/db/connection.ts';
 import { impersonalMessage } from '#server/http/fault-log.ts';
+import { countFault } from '#server/tally.ts';
 import { DEAD_LETTERS, forgetFailed } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
@@ -113,6 +114,7 @@ async function work<Deps extends RunDeps>(
       await run(deps, job.data ?? {});
       if (cron !== undefined) await forgetFailed(deps.db, name);
     } catch (error) {
+      countFault('task');
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
       throw new Error(impersonalMessage(error));

@@ -12,8 +12,14 @@ function wordingOf(status: number) {
   return status in wordings ? wordings[status as keyof typeof wordings] : 'failed';
 }
 
+interface StatusPageProps {
+  status: number;
+  /** The number of a fault in the log, by which somebody can tell support which one it was. */
+  incident?: string | undefined;
+}
+
 /** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
-export function StatusPage({ status }: { status: number }) {
+export function StatusPage({ status, incident }: StatusPageProps) {
   const { t } = useWords();
   const { path, search } = usePlace();
   // 0: no answer came; 500 also where the code of the page could not come.
@@ -26,6 +32,7 @@ export function StatusPage({ status }: { status: number }) {
       code={status || undefined}
       title={t(`common.${wording}.title`)}
       text={t(`common.${wording}.text`)}
+      note={wording === 'failed' && incident && t('common.failed.incident', { incident })}
     >
       {wording === 'failed' && (
         <LinkButton look="filled" replace href={path + search}>

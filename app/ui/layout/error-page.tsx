@@ -10,12 +10,14 @@ type ErrorPageProps = {
   /** 2 only where the piece is shown inside a page that has a head already. */
   level?: 1 | 2;
   text?: ReactNode;
+  /** What somebody may need when they ask for help, set small. */
+  note?: ReactNode;
   /** Two ways on. */
   children?: ReactNode;
 };
 
 /** A whole page that cannot be shown: a floor with one tile missing, what happened, two ways on. */
-export function ErrorPage({ code, title, level = 1, text, children }: ErrorPageProps) {
+export function ErrorPage({ code, title, level = 1, text, note, children }: ErrorPageProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.page}>
@@ -27,6 +29,7 @@ export function ErrorPage({ code, title, level = 1, text, children }: ErrorPageP
         {code && <p className={styles.code}>{code}</p>}
         <Title className="h1">{title}</Title>
         {text && <p className={styles.sub}>{text}</p>}
+        {note && <p className={styles.note}>{note}</p>}
         {children && <div className={styles.ways}>{children}</div>}
       </div>
     </div>

@@ -3,12 +3,13 @@ import type * as passkeyContract from '#contract/accounts/passkeys.ts';
 import type * as contract from '#contract/accounts/second-factor.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { ApiError, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
 import { holdForSignIn, refuseEnded } from '../sessions/hold-account.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
+import { countFailedSignIn } from '../sign-in-failures.ts';
 import { auditUnsigned } from '../unsigned-audit.ts';
 import { findMember, mustHaveFactor, type PasswordMember, subjectOf } from './account.ts';
 import { describeSecret, newAppSecret, openSecret, sealSecret, takeAppCode } from './app-codes.ts';
@@ -144,7 +145,10 @@ async function countTry<Done>(context: Context, member: PasswordMember, work: ()
   const key = subjectOf(member);
   await counters.take('factorFailDay', key);
   await counters.take('factorFail', key);
-  const done = await work();
+  const done = await work().catch((fault: unknown) => {
+    if (fault instanceof ApiError) countFailedSignIn(member.type);
+    throw fault;
+  });
   await counters.forgive('factorFail', key);
   await counters.giveBack('factorFailDay', key);
   return done;

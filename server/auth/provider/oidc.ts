@@ -12,6 +12,7 @@ import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { checkNotEmbedded } from '#server/http/guard.ts';
 import { networkOf } from '#server/http/network.ts';
+import { countFailedSignIn } from '../sign-in-failures.ts';
 import { callbackStyle, type HandOver, handOverScript, renderCallbackPage } from './callback-page.ts';
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
@@ -55,6 +56,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
         const { reason, language } = toFailedSignIn(fault);
         // The provider's trouble, not ours: worth knowing, no fault.
         if (reason === 'failed') request.log.warn({ err: fault }, 'the identity provider failed');
+        countFailedSignIn('candidate');
         reply.code(reason === 'failed' ? 502 : 400);
         return sendPage(reply, language ?? languageOf(request), { error: reason });
       }

@@ -88,6 +88,11 @@ function prepare(place: Place, varDir: string, say: (line: string) => void): Bin
   return provideBinaries(place.account, say);
 }
 
+/** Where the PostgreSQL of a VAR_DIR is reached, if it runs; nothing is claimed or started. */
+export function findRunning(varDir: string): Address | undefined {
+  return joinRunning(findPlace(varDir))?.address;
+}
+
 function joinRunning(place: Place): Engine | undefined {
   const ready = findPostmaster(place.dataDir) !== undefined && readPidFile(place.dataDir)?.ready;
   return ready ? { address: readAddress(place), dataDir: place.dataDir, stop: async () => {} } : undefined;

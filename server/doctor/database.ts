@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { compareMigrations } from '#server/db/migrate.ts';
+import { isDemoDatabase } from '#server/demo/load.ts';
+import { waitingMails } from '#server/mail/failures.ts';
+import { createFigures } from '#server/metrics/figures.ts';
+import { type DatabaseCheck, type Finding, ok, warning, wrong } from './finding.ts';
+
+type Patient = Parameters<DatabaseCheck['look']>[0];
+
+/** Nothing newer than 15 is used anywhere. */
+const OLDEST = 150_000;
+/** What one node may open: 16 for requests, those of tasks, migrations and commands. */
+const CONNECTIONS = 24;
+const QUARTER_SECONDS = 900;
+
+/** What a database that answers is asked. Those after the first two read tables of ours. */
+export const databaseChecks: readonly DatabaseCheck[] = [
+  { name: 'PostgreSQL', look: lookAtServer },
+  { name: 'Rights', look: lookAtRights },
+  { name: 'Connections', look: lookAtConnections },
+  { name: 'Trigrams', look: lookAtTrigrams },
+  { name: 'Migrations', look: lookAtMigrations },
+  { name: 'Demo data', look: lookForDemo },
+  { name: 'Clock', look: compareClocks },
+  { name: 'Tasks', look: lookAtTasks },
+  { name: 'Mails', look: lookAtMails },
+];
+
+async function lookAtServer({ database: { db } }: Patient): Promise<Finding[]> {
+  const { rows: versions } = await sql<{ version: string; number: number }>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`.execute(
+    db,
+  );
+  const { version = '', number = 0 } = versions[0] ?? {};
+  if (number < OLDEST)
+    return [wrong(`version ${version} is too old.`, 'Move the data to PostgreSQL 15 or newer.')];
+  const { rows } = await sql<{ encoding: string; made: string | null; now: string | null }>`
+    SELECT pg_encoding_to_char(encoding) AS encoding, datcollversion AS made,
+      pg_database_collation_actual_version(oid) AS now
+    FROM pg_database WHERE datname = current_database()`.execute(db);
+  const [{ encoding, made, now } = { encoding: '', made: null, now: null }] = rows;
+  if (encoding !== 'UTF8')
+    return [
+      wrong(
+        `the database is in ${encoding}: Vietnamese and Korean do not fit in.`,
+        "Make another one with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0 and move the data there.",
+      ),
+    ];
+  if (made !== now)
+    return [
+      warning(
+        'the system sorts texts by newer rules than the indexes were made with.',
+        'Run REINDEX DATABASE, then ALTER DATABASE ... REFRESH COLLATION VERSION.',
+      ),
+    ];
+  return [ok(`version ${version}, encoding ${encoding}`)];
+}
+
+async function lookAtRights({ database: { db } }: Patient): Promise<Finding[]> {
+  const { rows } = await sql<{
+    role: string;
+    may: boolean;
+    super: boolean;
+    standby: boolean;
+    readonly: boolean;
+  }>`
+    SELECT current_user AS role, rolsuper AS super, pg_is_in_recovery() AS standby,
+      current_setting('default_transaction_read_only') = 'on' AS readonly,
+      has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may
+    FROM pg_roles WHERE rolname = current_user`.execute(db);
+  const [rights] = rows;
+  if (!rights) return [];
+  const { role, may, super: isSuper, standby, readonly } = rights;
+  if (standby || readonly)
+    return [
+      wrong(
+        'this database takes no writes: it is a standby or read only.',
+        'Name the primary in DATABASE_URL.',
+      ),
+    ];
+  if (!may)
+    return [
+      wrong(
+        `${role} may not make tables here, so no version can bring its own.`,
+        `ALTER DATABASE ... OWNER TO ${role}`,
+      ),
+    ];
+  if (isSuper)
+    return [
+      warning(
+        `${role} is a superuser, which the product does not need.`,
+        'Make it a role of its own that owns the database.',
+      ),
+    ];
+  return [ok(`${role} may do what is needed, and is no superuser`)];
+}
+
+async function lookAtConnections({ database: { db } }: Patient): Promise<Finding> {
+  const { rows } = await sql<{ most: number; used: number }>`
+    SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`.execute(db);
+  const { most = 0, used = 0 } = rows[0] ?? {};
+  const said = `${used} of ${most} are in use`;
+  return most < CONNECTIONS
+    ? warning(`${said}; a node may open ${CONNECTIONS}.`, 'Raise max_connections of PostgreSQL.')
+    : used > most * 0.9
+      ? warning(`${said}: nearly all.`, 'See who holds them in pg_stat_activity, or raise max_connections.')
+      : ok(said);
+}
+
+async function lookAtTrigrams({ database: { db } }: Patient): Promise<Finding> {
+  const { rows } = await sql<{ installed: boolean; available: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
+      EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS available`.execute(db);
+  if (rows[0]?.installed) return ok('pg_trgm is there');
+  return warning(
+    'pg_trgm is not there: searches of administrators in long lists read more.',
+    rows[0]?.available
+      ? 'Run CREATE EXTENSION pg_trgm, then the CREATE INDEX lines of migrations/0096_large_lists.sql.'
+      : "Install PostgreSQL's contrib modules first.",
+  );
+}
+
+async function lookAtMigrations({ database: { db } }: Patient): Promise<Finding> {
+  const { newest, missing, unknown, edited } = await compareMigrations(db);
+  if (unknown.length > 0)
+    return wrong(
+      `a newer version of the product has been on this database (${unknown.at(-1)}).`,
+      'Run that version or a newer one: this one would refuse to start.',
+    );
+  if (edited.length > 0)
+    return wrong(
+      `${edited.join(', ')} changed since it ran here.`,
+      'Put the files of migrations/ back as this version shipped them.',
+    );
+  return missing.length === 0
+    ? ok(`all have run, to ${newest}`)
+    : warning(
+        `${missing.length} of this version have not run yet.`,
+        'They run by themselves at the next start.',
+      );
+}
+
+async function lookForDemo({ env, database: { db } }: Patient): Promise<Finding[]> {
+  if (env.APP_MODE !== 'production' || !(await hasTables(db)) || !(await isDemoDatabase(db))) return [];
+  return [
+    wrong(
+      'this database was filled as a demo: everybody knows its passwords.',
+      'Set DATABASE_URL or VAR_DIR to another one.',
+    ),
+  ];
+}
+
+/** From where on sign-ins with codes and providers begin to fail. */
+const FAR_MILLISECONDS = 30_000;
+const NEAR_MILLISECONDS = 2_000;
+
+async function compareClocks({ clock, database: { db } }: Patient): Promise<Finding> {
+  const before = clock().getTime();
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  const middle = (before + clock().getTime()) / 2;
+  return judgeClock('the database', (rows[0]?.now.getTime() ?? middle) - middle);
+}
+
+/** Judges by how many milliseconds the clock of somebody else is ahead of ours. */
+export function judgeClock(whose: string, ahead: number): Finding {
+  const off = Math.abs(ahead);
+  if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);
+  const said = `that of ${whose} is ${Math.round(off / 1_000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`;
+  const todo = 'Let both machines follow a time server (chrony or systemd-timesyncd).';
+  return off > FAR_MILLISECONDS ? wrong(said, todo) : warning(said, todo);
+}
+
+async function lookAtTasks({ clock, database: { db } }: Patient): Promise<Finding[]> {
+  if (!(await hasTables(db))) return [];
+  const { tasks } = await createFigures(db, clock)();
+  const late = tasks.filter(({ oldest_seconds }) => oldest_seconds > QUARTER_SECONDS);
+  if (late.length === 0) return [ok('none that is due waits')];
+  const names = late.map(({ task }) => task).join(', ');
+  return [
+    warning(
+      `due for more than a quarter of an hour: ${names}.`,
+      'Start the product; while it runs, read its log.',
+    ),
+  ];
+}
+
+async function lookAtMails({ clock, database: { db } }: Patient): Promise<Finding[]> {
+  if (!(await hasTables(db))) return [];
+  const { count, since } = await waitingMails(db, clock());
+  if (count === 0) return [ok('none waits that should have left')];
+  return [
+    warning(`${count} should have left, the first one at ${since}.`, 'See what is said of the mail server.'),
+  ];
+}
+
+async function hasTables(db: Patient['database']['db']): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('site_fact') IS NOT NULL AS is`.execute(db);
+  return rows[0]?.is ?? false;
+}

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { dropDatabase, runOnce, toUrl, withDatabase } from '#server/testing/address.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { startIssuer } from '#server/testing/issuer.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { productionSettings } from '#server/testing/production.ts';
+import { examine } from './examine.ts';
+import { judgeSpace } from './machine.ts';
+
+const { url, pool, db } = await openTestDatabase();
+const varDir = mkdtempSync(join(tmpdir(), 'sanviec-doctor-'));
+afterAll(() => rmSync(varDir, { recursive: true, force: true }));
+const mails = await startMailServer();
+const issuer = await startIssuer();
+afterAll(() => Promise.all([mails.close(), issuer.stop()]));
+
+const healthy = {
+  ...productionSettings,
+  DATABASE_URL: url,
+  VAR_DIR: varDir,
+  SMTP_URL: mails.url,
+  MAIL_FROM: 'Sanviec <no-reply@sanviec.test>',
+  OIDC_ISSUER: issuer.settings.issuer,
+  TRUST_PROXY: '1',
+  PUBLIC_URL: 'https://127.0.0.1:1',
+};
+
+/** What the doctor says of one check, under settings that are well but for these. */
+async function hear(
+  name: string,
+  settings: Record<string, string | undefined> = {},
+  clock = () => new Date(),
+) {
+  const lines = await examine({ ...healthy, ...settings }, clock);
+  return lines.filter((line) => line.name === name).map(({ state, says }) => `${state}: ${says}`);
+}
+
+async function listen(server: Server | ReturnType<typeof createHttpServer>): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as { port: number }).port;
+}
+
+test('where all is well nothing is wrong, every part is named and no secret is told', async () => {
+  const lines = await examine(healthy, () => new Date());
+  expect(lines.filter(({ state }) => state === 'wrong')).toEqual([]);
+  const names = new Set(lines.map(({ name }) => name));
+  for (const name of [
+    'Settings',
+    'Database',
+    'PostgreSQL',
+    'Rights',
+    'Trigrams',
+    'Migrations',
+    'Clock',
+    'Tasks',
+    'Mails',
+  ])
+    expect(names).toContain(name);
+  for (const name of [
+    'Mode',
+    'Secret key',
+    'Disk',
+    'Folder',
+    'Files',
+    'Mail server',
+    'Identity provider',
+    'Public address',
+  ])
+    expect(names).toContain(name);
+  expect(mails.deliveries).toEqual([]);
+  expect(await hear('Identity provider')).toEqual(
+    [
+      `ok: answers as ${issuer.settings.issuer}; it must know this way back: https://127.0.0.1:1/auth/google/callback`,
+    ].concat([expect.stringMatching(/^ok: that of the identity provider agrees/)]),
+  );
+  const told = JSON.stringify(lines);
+  for (const secret of [healthy.SECRET_KEY, healthy.OIDC_CLIENT_SECRET, new URL(url).password])
+    expect(told).not.toContain(secret);
+});
+
+test('wrong settings are named, and nothing else is looked at', async () => {
+  const lines = await examine({ ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' }, () => new Date());
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    state: 'wrong',
+    says: expect.stringMatching(/SECRET_KEY: needs at least 32.*SMTP_URL/),
+  });
+});
+
+test('a database that nobody serves is said to be out of reach, without its password', async () => {
+  const [said] = await hear('Database', { DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/none' });
+  expect(said).toBe('wrong: it cannot be used: nobody listens there (connection refused).');
+});
+
+test('a database in SQL_ASCII is wrong', async () => {
+  const { address } = inject('template');
+  const name = `doctor_ascii_${process.pid}`;
+  await runOnce(address, `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  onTestFinished(() => dropDatabase(address, name));
+  const settings = { DATABASE_URL: toUrl(withDatabase(address, name)) };
+  expect(await hear('PostgreSQL', settings)).toEqual([
+    expect.stringContaining('wrong: the database is in SQL_ASCII'),
+  ]);
+});
+
+test('a role that may make no schemas, and a database that takes no writes, are wrong', async () => {
+  const name = new URL(url).pathname.slice(1);
+  await pool.query(`revoke create on database ${name} from current_user`);
+  expect(await hear('Rights')).toEqual([expect.stringMatching(/^wrong: \S+ may not make tables here/)]);
+  await pool.query(`grant create on database ${name} to current_user`);
+  await pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  expect(await hear('Rights')).toEqual([expect.stringMatching(/^wrong: this database takes no writes/)]);
+  await pool.query(`alter database ${name} reset default_transaction_read_only`);
+});
+
+test('a database that a newer version has used is wrong, one that waits for its migrations is not', async () => {
+  await pool.query(`insert into migration.checksum values ('9999_of_tomorrow', 'x')`);
+  expect(await hear('Migrations')).toEqual([expect.stringContaining('(9999_of_tomorrow)')]);
+  await pool.query(`delete from migration.checksum where name = '9999_of_tomorrow'`);
+  const { rows } = await pool.query(
+    `delete from migration.checksum where name = (select max(name) from migration.checksum) returning *`,
+  );
+  expect(await hear('Migrations')).toEqual([expect.stringMatching(/^warning: 1 of this version/)]);
+  await pool.query('insert into migration.checksum values ($1, $2)', [rows[0].name, rows[0].sha256]);
+});
+
+test('demo data are wrong in production', async () => {
+  await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
+  expect(await hear('Demo data')).toEqual([expect.stringMatching(/^wrong:/)]);
+  await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
+});
+
+test('a clock that is a minute off is wrong, against the database and the provider', async () => {
+  const late = () => new Date(Date.now() - 60_000);
+  expect(await hear('Clock', {}, late)).toEqual([
+    expect.stringMatching(/^wrong: that of the database is 60 seconds ahead/),
+  ]);
+  expect(await hear('Identity provider', {}, late)).toContainEqual(
+    expect.stringMatching(/^wrong: that of the identity provider is (59|60|61) seconds ahead/),
+  );
+});
+
+test('mails that should have left are told', async () => {
+  const mail = {
+    recipient: 'hoa@people.test',
+    language: 'vi',
+    template: 'contact-email-changed',
+    parameters: '{}',
+  } as const;
+  await db
+    .insertInto('mail')
+    .values({ ...mail, message_id: '<1@test>', created_at: new Date(Date.now() - 3_600_000) })
+    .execute();
+  const [said] = await hear('Mails');
+  expect(said).toMatch(/^warning: 1 should have left/);
+  expect(said).not.toContain('hoa');
+  await db.deleteFrom('mail').execute();
+});
+
+test('a mail server that takes the connection and says nothing is wrong within seconds', async () => {
+  const silent = createServer(() => {});
+  const port = await listen(silent);
+  const began = Date.now();
+  const [said] = await hear('Mail server', { SMTP_URL: `smtp://me:hidden-word@127.0.0.1:${port}` });
+  expect(said).toBe(`wrong: 127.0.0.1:${port}: it does not answer in time.`);
+  expect(Date.now() - began).toBeLessThan(8_000);
+});
+
+test('a mail server that is not there is told by its reason', async () => {
+  expect(await hear('Mail server', { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
+    'wrong: 127.0.0.1:1: nobody listens there (connection refused).',
+  ]);
+});
+
+test('a provider that calls itself otherwise is wrong, as a sign-in would be', async () => {
+  const own = createHttpServer((_request, response) =>
+    response.end(JSON.stringify({ issuer: 'https://other.test' })),
+  );
+  const OIDC_ISSUER = `http://127.0.0.1:${await listen(own)}`;
+  expect(await hear('Identity provider', { OIDC_ISSUER })).toEqual([
+    `wrong: it calls itself https://other.test, not ${OIDC_ISSUER}.`,
+  ]);
+});
+
+test('a folder of files that is none, or that others may write into, is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sanviec-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'files'), '');
+  expect(await hear('Files', { VAR_DIR: folder })).toEqual([`wrong: ${join(folder, 'files')} is no folder.`]);
+  rmSync(join(folder, 'files'));
+  mkdirSync(join(folder, 'files'));
+  chmodSync(join(folder, 'files'), 0o777);
+  expect(await hear('Files', { VAR_DIR: folder })).toEqual([expect.stringMatching(/^warning: everybody/)]);
+  // A folder of the kernel: not even root writes a file there.
+  expect(await hear('Folder', { VAR_DIR: '/proc/1' })).toEqual([
+    expect.stringMatching(/^wrong: nothing can be written/),
+  ]);
+});
+
+test('a disk is scarce below 2 GB and full below 256 MB', () => {
+  const megabyte = 1024 * 1024;
+  expect([100, 1_000, 10_000].map((free) => judgeSpace(free * megabyte).state)).toEqual([
+    'wrong',
+    'warning',
+    'ok',
+  ]);
+});

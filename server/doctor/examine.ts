@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { type Address, openKysely, openPool } from '#server/db/connection.ts';
+import { findRunning } from '#server/db/engine/embedded.ts';
+import { type Env, readEnv, SettingsError } from '#server/env.ts';
+import { withinTime } from '#server/within-time.ts';
+import { databaseChecks } from './database.ts';
+import { type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
+import { machineChecks } from './machine.ts';
+import { neighbourChecks } from './neighbours.ts';
+
+/** A finding with the check that it is of. */
+export type Line = Finding & { name: string };
+
+/** No check holds the others up longer than this. */
+const LONGEST_MILLISECONDS = 8_000;
+
+/**
+ * Looks at everything the product stands on: settings, database, disk, clocks and whom it speaks with. Changes nothing and
+ * starts nothing, whether the product runs or not.
+ */
+export async function examine(
+  source: Record<string, string | undefined>,
+  clock: () => Date,
+): Promise<Line[]> {
+  let env: Env;
+  try {
+    // What a start would make is not made here.
+    env = readEnv(source, () => 'made at the first start');
+  } catch (fault) {
+    if (!(fault instanceof SettingsError)) throw fault;
+    return [
+      {
+        name: 'Settings',
+        ...wrong(
+          `${fault.message.replaceAll(/\s*\n\s*/g, ' ')}.`,
+          'Correct them; nothing else was looked at.',
+        ),
+      },
+    ];
+  }
+  const settings: Line = { name: 'Settings', ...ok('complete, and none contradicts another') };
+  const opened = await openForLook(env);
+  try {
+    const { database } = opened;
+    const patient: Patient = { env, clock, database };
+    const checks = [...machineChecks, ...neighbourChecks].map((check) =>
+      lookAt(check.name, () => check.look(patient)),
+    );
+    const asked = database
+      ? databaseChecks.map((check) => lookAt(check.name, () => check.look({ ...patient, database })))
+      : [];
+    return [settings, opened.line, ...(await Promise.all([...asked, ...checks])).flat()];
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A check that fails itself is a finding too. */
+async function lookAt(name: string, look: () => Promise<Finding | Finding[]>): Promise<Line[]> {
+  const found = await withinTime(look(), LONGEST_MILLISECONDS).catch((fault: unknown) =>
+    wrong(
+      `could not be looked at: ${reasonOf(fault)}.`,
+      'Try again; if it stays, read the log of the product.',
+    ),
+  );
+  return [found].flat().map((finding) => ({ name, ...finding }));
+}
+
+interface Opened {
+  line: Line;
+  database: Patient['database'];
+  close: () => Promise<void>;
+}
+
+async function openForLook(env: Env): Promise<Opened> {
+  const name = 'Database';
+  const nothing = { database: undefined, close: async () => {} };
+  const address: Address | undefined =
+    env.DATABASE_URL !== undefined
+      ? { connectionString: env.DATABASE_URL }
+      : existsSync(env.VAR_DIR)
+        ? findRunning(env.VAR_DIR)
+        : undefined;
+  if (!address)
+    return {
+      ...nothing,
+      line: {
+        name,
+        ...warning(
+          'the own PostgreSQL does not run, and was not started for this.',
+          'Start the product and ask again to have it looked at.',
+        ),
+      },
+    };
+  // One connection for each question at a time, with the short timeouts of requests.
+  const pool = openPool(address, 3);
+  const close = () => withinTime(pool.end(), 2_000).catch(() => {});
+  const db = openKysely(pool);
+  const began = performance.now();
+  try {
+    await withinTime(pool.query('SELECT 1'), LONGEST_MILLISECONDS);
+  } catch (fault) {
+    await close();
+    const todo =
+      env.DATABASE_URL === undefined
+        ? 'Read postgres.log in VAR_DIR.'
+        : 'Correct DATABASE_URL, or start PostgreSQL.';
+    return { ...nothing, line: { name, ...wrong(`it cannot be used: ${reasonOf(fault)}.`, todo) } };
+  }
+  const where = env.DATABASE_URL === undefined ? 'the own one' : new URL(env.DATABASE_URL).host;
+  const line = { name, ...ok(`${where} answers after ${Math.round(performance.now() - began)} ms`) };
+  return { line, database: { address, db }, close };
+}

@@ -1,0 +1,68 @@
+import type { Address, Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+
+/** What a check has found: that it is well, what may become a trouble, or what is one. Never a secret, never anybody. */
+export interface Finding {
+  state: 'ok' | 'warning' | 'wrong';
+  /** What there is, in plain words. */
+  says: string;
+  /** What to do about it. */
+  todo?: string;
+}
+
+export const ok = (says: string): Finding => ({ state: 'ok', says });
+export const warning = (says: string, todo: string): Finding => ({ state: 'warning', says, todo });
+export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo });
+
+/** What checks look at. */
+export interface Patient {
+  env: Env;
+  clock: () => Date;
+  /** The database, where it answers. */
+  database: { address: Address; db: Db } | undefined;
+}
+
+/** One check. `database` are those that need one that answers: where none does, they are left out. */
+export interface Check {
+  name: string;
+  look: (patient: Patient) => Promise<Finding | Finding[]>;
+}
+export interface DatabaseCheck {
+  name: string;
+  look: (patient: Patient & { database: NonNullable<Patient['database']> }) => Promise<Finding | Finding[]>;
+}
+
+/** Why something could not be reached, in words; never the message of a library whole, which may hold an address with its password. */
+export function reasonOf(fault: unknown): string {
+  const { code, message = '', cause } = fault as { code?: string; message?: string; cause?: unknown };
+  // The mail library puts its own code before that of the system.
+  const inner = /\b(?:E[A-Z]{5,}|CERT_[A-Z_]+)\b/.exec(message)?.[0];
+  const known = reasons[inner ?? ''] ?? reasons[code ?? ''];
+  if (known) return known;
+  if (cause) return reasonOf(cause);
+  if (/no answer within|timeout|timed out/i.test(message)) return 'it does not answer in time';
+  return code ? `it failed with ${code}` : 'it failed';
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nobody listens there (connection refused)',
+  ECONNRESET: 'it breaks the connection off',
+  ENOTFOUND: 'its name is not known',
+  EAI_AGAIN: 'its name cannot be looked up now',
+  ETIMEDOUT: 'it does not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not answer in time',
+  ESOCKET: 'the connection fails (is it the right port, and TLS as the address says?)',
+  ECONNECTION: 'the connection fails',
+  EAUTH: 'it refuses the user or password',
+  EHOSTUNREACH: 'there is no way to it in the network',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by nobody who is known here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody who is known here',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  '28P01': 'it refuses the user or password',
+  '28000': 'it lets this user not in from here (pg_hba.conf)',
+  '3D000': 'the database of that name is not there',
+  '53300': 'it has no connection left',
+  '57P03': 'it is still starting or stopping',
+};

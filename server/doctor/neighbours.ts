@@ -1,0 +1,96 @@
+import { createTransport } from 'nodemailer';
+import { providerOf } from '#server/auth/provider/provider.ts';
+import { ownOrigin } from '#server/env.ts';
+import { judgeClock } from './database.ts';
+import { type Check, type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
+
+/** Each of them gets this long to answer. */
+const PATIENCE = 4_000;
+
+/** Who the product speaks with over the network. */
+export const neighbourChecks: readonly Check[] = [
+  { name: 'Mail server', look: greetMailServer },
+  { name: 'Identity provider', look: askProvider },
+  { name: 'Public address', look: askOwnAddress },
+];
+
+/** Connects, says hello and signs in, and sends nothing. */
+async function greetMailServer({ env }: Patient): Promise<Finding> {
+  if (env.SMTP_URL === undefined) return ok(`none is set; mails stay in the mailbox of ${env.APP_MODE}`);
+  const where = new URL(env.SMTP_URL).host;
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+  });
+  try {
+    await transport.verify();
+    return ok(`${where} answers and would take mails`);
+  } catch (fault) {
+    return wrong(`${where}: ${reasonOf(fault)}.`, 'Correct SMTP_URL, or ask who runs the mail server.');
+  } finally {
+    transport.close();
+  }
+}
+
+async function askProvider({ env, clock }: Patient): Promise<Finding[]> {
+  const provider = providerOf(env);
+  if (!provider) return [ok(`none is set; ${env.APP_MODE} brings its own`)];
+  const { issuer } = provider;
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  let answer: Response;
+  let found: { issuer?: unknown };
+  try {
+    answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
+    found = (await answer.json()) as typeof found;
+  } catch (fault) {
+    return [
+      wrong(
+        `${new URL(issuer).host}: ${reasonOf(fault)}.`,
+        `Open ${address} from this machine; correct OIDC_ISSUER.`,
+      ),
+    ];
+  }
+  if (!answer.ok || found.issuer !== issuer)
+    return [
+      wrong(
+        answer.ok
+          ? `it calls itself ${String(found.issuer)}, not ${issuer}.`
+          : `it answers ${answer.status}.`,
+        'Set OIDC_ISSUER to exactly what it calls itself, slash at the end included.',
+      ),
+    ];
+  const wayBack = `${ownOrigin(env, env.PORT)}/auth/google/callback`;
+  const findings = [ok(`answers as ${issuer}; it must know this way back: ${wayBack}`)];
+  const theirs = Date.parse(answer.headers.get('date') ?? '');
+  // A Date header has whole seconds: the middle of its second is meant.
+  if (!Number.isNaN(theirs))
+    findings.push(judgeClock('the identity provider', theirs + 500 - clock().getTime()));
+  return findings;
+}
+
+/** Whether whoever opens the public address gets here; only said where there is one. */
+async function askOwnAddress({ env }: Patient): Promise<Finding[]> {
+  if (env.PUBLIC_URL === undefined) return [];
+  const { origin } = new URL(env.PUBLIC_URL);
+  try {
+    const answer = await fetch(`${origin}/health/live`, { signal: AbortSignal.timeout(PATIENCE) });
+    const body = (await answer.json().catch(() => ({}))) as { status?: unknown };
+    if (answer.ok && body.status === 'ok') return [ok(`${origin} leads to a running product`)];
+    return [
+      warning(
+        `${origin} answers ${answer.status}, and not as this product.`,
+        'Look where its name and the proxy lead.',
+      ),
+    ];
+  } catch (fault) {
+    return [
+      warning(
+        `${origin}: ${reasonOf(fault)}.`,
+        'Start the product; if it runs, look where its name and the proxy lead.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,50 @@
+import { Gauge } from 'prom-client';
+import { withinTime } from '#server/within-time.ts';
+import type { Figures } from './figures.ts';
+import type { OpenRegistry } from './open-registry.ts';
+
+/** Somebody who asks is told what there is: a database that hangs is not waited for longer than this. */
+const LONGEST_LOOK_MILLISECONDS = 2_500;
+
+/** Declares what the database tells. @returns what reads it; while the database is away, that is all that is told of it */
+export function addDatabase(
+  registers: OpenRegistry[],
+  readFigures: () => Promise<Figures>,
+): () => Promise<void> {
+  const up = new Gauge({
+    ...{ name: 'sanviec_database_up', help: 'Whether the database has answered just now', registers },
+  });
+  const tasks = new Gauge({
+    ...{ name: 'sanviec_tasks', help: 'Tasks in the queue, counted every half minute', registers },
+    labelNames: ['task', 'state'],
+  });
+  const taskAge = new Gauge({
+    ...{
+      name: 'sanviec_task_oldest_seconds',
+      help: 'How long the oldest task that is due has waited',
+      registers,
+    },
+    labelNames: ['task'],
+  });
+  const mails = new Gauge({
+    ...{
+      name: 'sanviec_mails_waiting',
+      help: 'Mails that should have left (10,000 stands for more)',
+      registers,
+    },
+  });
+  const mailAge = new Gauge({
+    ...{ name: 'sanviec_mail_oldest_seconds', help: 'How long the oldest of them has waited', registers },
+  });
+  return async () => {
+    for (const gauge of [tasks, taskAge, mails, mailAge]) gauge.reset();
+    const figures = await withinTime(readFigures(), LONGEST_LOOK_MILLISECONDS).catch(() => undefined);
+    up.set(figures ? 1 : 0);
+    for (const { task, oldest_seconds, ...states } of figures?.tasks ?? []) {
+      for (const [state, count] of Object.entries(states)) tasks.set({ task, state }, count);
+      taskAge.set({ task }, oldest_seconds);
+    }
+    mails.set(figures?.mails.waiting ?? Number.NaN);
+    mailAge.set(figures?.mails.oldest_seconds ?? Number.NaN);
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { compareMigrations } from '#server/db/migrate.ts';
+import { readFreeSpace } from '#server/files/free-space.ts';
+import { version } from '#server/version.ts';
+import { withinTime } from '#server/within-time.ts';
+import type { Figures } from './figures.ts';
+
+interface Node {
+  db: Db;
+  readFigures: () => Promise<Figures>;
+  varDir: string;
+}
+
+/** A part that hangs is told as unknown; the others are told all the same. */
+const LONGEST_MILLISECONDS = 2_500;
+
+/** One line for each part of a node that can be in trouble by itself. */
+const parts: Record<string, (node: Node) => Promise<object>> = {
+  database: describeDatabase,
+  migrations: async ({ db }) => {
+    const { newest, missing, unknown } = await compareMigrations(db);
+    return { newest, missing: missing.length, of_a_newer_version: unknown.length };
+  },
+  tasks: async ({ readFigures }) => {
+    const { tasks } = await readFigures();
+    return {
+      ready: tasks.reduce((sum, { ready }) => sum + ready, 0),
+      oldest_seconds: Math.round(Math.max(0, ...tasks.map(({ oldest_seconds }) => oldest_seconds))),
+    };
+  },
+  mails: async ({ readFigures }) => {
+    const { mails } = await readFigures();
+    return { waiting: mails.waiting, oldest_seconds: Math.round(mails.oldest_seconds) };
+  },
+  disk: async ({ varDir }) => {
+    const { freeBytes, freeShare } = await readFreeSpace(varDir);
+    return { free_bytes: freeBytes, free_percent: Math.round(freeShare * 100) };
+  },
+};
+
+/** Says how a node is, part by part: numbers and versions, nothing about anybody. */
+export async function describeNode(node: Node): Promise<object> {
+  const told = await Promise.all(
+    Object.entries(parts).map(async ([name, describe]) => {
+      const part = await withinTime(describe(node), LONGEST_MILLISECONDS).catch(() => ({ known: false }));
+      return [name, part] as const;
+    }),
+  );
+  return { version, ...Object.fromEntries(told) };
+}
+
+async function describeDatabase({ db }: Node): Promise<object> {
+  const began = performance.now();
+  const { rows } = await sql<{
+    version: string;
+  }>`SELECT current_setting('server_version') AS version`.execute(db);
+  return { version: rows[0]?.version, milliseconds: Math.round(performance.now() - began) };
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** How many tasks of a kind wait and run, and how long the oldest that is due has waited. */
+export interface TaskFigure {
+  task: string;
+  ready: number;
+  deferred: number;
+  active: number;
+  oldest_seconds: number;
+}
+
+/** What only the database knows, at one moment. */
+export interface Figures {
+  tasks: TaskFigure[];
+  mails: { waiting: number; oldest_seconds: number };
+}
+
+/** Whoever asks more often is told the same again, and a database that hangs is asked once. */
+const KEPT_MILLISECONDS = 10_000;
+/** A look at the queue stays short however much waits: of each kind the tasks that come next are looked at. */
+const LOOKED_AT = 1_000;
+/** So many mails and more are told as this number. */
+const MOST_MAILS = 10_000;
+
+/**
+ * Reads the figures of the database, at most once in ten seconds.
+ * @returns what reads them; it rejects while the database is away
+ */
+export function createFigures(db: Db, clock: () => Date): () => Promise<Figures> {
+  let kept: { until: number; figures: Promise<Figures> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept && now < kept.until) return kept.figures;
+    const figures = readFigures(db, clock());
+    kept = { until: now + KEPT_MILLISECONDS, figures };
+    // Whoever asks next after a failure asks anew.
+    figures.catch(() => {
+      kept = undefined;
+    });
+    return figures;
+  };
+}
+
+async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const [tasks, mails] = await Promise.all([readTasks(db), readMails(db, now)]);
+  return { tasks, mails };
+}
+
+/**
+ * pg-boss counts its queues every half minute (server/tasks/run.ts) and keeps the counts; only the ages are looked up, along
+ * the index that tasks are fetched by. Its clock is the database's.
+ */
+async function readTasks(db: Db): Promise<TaskFigure[]> {
+  const { rows: there } = await sql<{
+    is: boolean;
+  }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is`.execute(db);
+  if (!there[0]?.is) return [];
+  const { rows } = await sql<TaskFigure>`
+    SELECT q.name AS task, q.ready_count AS ready, q.deferred_count AS deferred, q.active_count AS active,
+      coalesce(${secondsSince(sql`next.oldest`, sql`now()`)}, 0)::float8 AS oldest_seconds
+    FROM pgboss.queue q CROSS JOIN LATERAL (
+      SELECT min(start_after) AS oldest FROM (
+        SELECT start_after FROM pgboss.job j
+        WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now()
+        ORDER BY j.priority DESC, j.created_on LIMIT ${LOOKED_AT}) due) next
+    WHERE q.name NOT LIKE '\\_\\_%'
+    ORDER BY q.name`.execute(db);
+  return rows;
+}
+
+/** Mails that should leave now and have not. */
+async function readMails(db: Db, now: Date): Promise<Figures['mails']> {
+  const { rows } = await sql<Figures['mails']>`
+    SELECT count(*)::int AS waiting, coalesce(${secondsSince(sql`min(due)`, sql`${now}::timestamptz`)}, 0)::float8 AS oldest_seconds
+    FROM (SELECT coalesce(not_before, created_at) AS due FROM mail
+      WHERE sent_at IS NULL AND failed_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
+        AND (not_before IS NULL OR not_before <= ${now})
+      ORDER BY id LIMIT ${MOST_MAILS}) waiting`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
+}
+
+const secondsSince = (moment: RawBuilder<unknown>, now: RawBuilder<unknown>) =>
+  sql`greatest(extract(epoch FROM ${now} - ${moment}), 0)`;

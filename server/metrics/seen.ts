@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { bearerCheck } from './bearer.ts';
+import { describeNode } from './describe-node.ts';
+import { createFigures } from './figures.ts';
+
+export interface SeenDeps {
+  db: Db;
+  pool: pg.Pool;
+  env: Env;
+  clock: () => Date;
+}
+
+/** What those may know of this node who may see its metrics. */
+export interface Seen {
+  /** Whether a request comes from them. */
+  maySee: (request: FastifyRequest) => boolean;
+  describe: () => Promise<object>;
+}
+
+/** For monitors and not for browsers: whatever host they name, they reach one node by its own address. */
+export const metricsPath = '/metrics';
+
+/**
+ * Lets the product be seen from outside: `/metrics` for whoever has METRICS_TOKEN, and the same on METRICS_PORT of this machine
+ * for everybody there. Without either nothing is measured, and `/metrics` is an address like any unknown one. Call it before
+ * the routes.
+ */
+export async function showMetrics(app: FastifyInstance, deps: SeenDeps): Promise<Seen | undefined> {
+  const { env, db, pool, clock } = deps;
+  const { METRICS_TOKEN, METRICS_PORT } = env;
+  if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
+  // Loaded where it is asked for: without metrics nothing of it costs memory or time.
+  const { createMetrics } = await import('./registry.ts');
+  const { openMetrics } = await import('./open-registry.ts');
+  const { countRequests } = await import('./requests.ts');
+  const readFigures = createFigures(db, clock);
+  const { registry, scrape } = createMetrics({ pools: { requests: pool }, readFigures, varDir: env.VAR_DIR });
+  countRequests(app, registry);
+  const maySee = bearerCheck(METRICS_TOKEN);
+  const describe = () => describeNode({ db, readFigures, varDir: env.VAR_DIR });
+  if (METRICS_TOKEN !== undefined) {
+    app.get(metricsPath, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      if (!maySee(request)) return reply.code(401).header('www-authenticate', 'Bearer').send();
+      return reply.type(openMetrics).send(await scrape());
+    });
+  }
+  if (METRICS_PORT !== undefined) {
+    const { listenForMetrics } = await import('./listener.ts');
+    let close: (() => Promise<void>) | undefined;
+    app.addHook('onReady', async () => {
+      close = await listenForMetrics(METRICS_PORT, { scrape, describe });
+    });
+    app.addHook('onClose', async () => close?.());
+  }
+  return { maySee, describe };
+}

@@ -1,0 +1,68 @@
+/**
+ * Counts that cost an addition where they happen, whether anybody looks or not: `server/metrics/` reads them when it is
+ * asked. They belong to the process, as a node has one of each.
+ */
+
+/** No count has as many values; more would be somebody's input that got into a label. */
+const MOST_VALUES = 200;
+
+export interface Tally {
+  /** As it is told, after `sanviec_` and without `_total`. */
+  name: string;
+  help: string;
+  /** What its values are told apart by: words of the code, never what somebody sent. */
+  label: string | undefined;
+  values: Map<string, number>;
+}
+
+const tallies: Tally[] = [];
+
+/**
+ * Declares a number that only grows. `first` are values that are there before anything happens, so that a first event is
+ * seen as a rise.
+ * @returns what counts: `count()` or, with a label, `count('employer')`
+ */
+export function tally<Value extends string>(
+  name: string,
+  help: string,
+  label?: string,
+  first: readonly Value[] = [],
+): (value?: Value, by?: number) => void {
+  const values = new Map<string, number>(label === undefined ? [['', 0]] : first.map((value) => [value, 0]));
+  tallies.push({ name, help, label, values });
+  return (value, by = 1) => {
+    const wished = value ?? '';
+    const key = values.has(wished) || values.size < MOST_VALUES ? wished : 'other';
+    values.set(key, (values.get(key) ?? 0) + by);
+  };
+}
+
+export const listTallies = (): readonly Tally[] => tallies;
+
+/** How a cache does: what it found, what it did not, and what it holds now. */
+export interface CacheTally {
+  /** Its row in docs/architecture.md. */
+  name: string;
+  hits: number;
+  misses: number;
+  size: () => { entries: number; bytes?: number };
+}
+
+const caches: CacheTally[] = [];
+
+/** Declares a cache. @returns the counts, which it raises itself */
+export function tallyCache(name: string, size: CacheTally['size']): CacheTally {
+  const counts = { name, hits: 0, misses: 0, size };
+  caches.push(counts);
+  return counts;
+}
+
+export const listCaches = (): readonly CacheTally[] => caches;
+
+/** What went wrong in the program, by where it was noticed. */
+export const countFault = tally('faults', 'Faults of the program that went to the log', 'place', [
+  'call',
+  'page',
+  'request',
+  'task',
+]);
