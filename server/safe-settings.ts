@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { splitHosts } from '#server/db/hosts.ts';
 
 /** More proxies stand in front of nobody; whoever writes 99 wants to believe everything. */
 const MOST_HOPS = 10;
@@ -66,4 +67,18 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export function isSecureAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || loopback.test(hostname);
+}
+
+/** An address of PostgreSQL, with one host or several: postgres://user:password@one:5432,two:5432/name. */
+export const databaseAddress = () =>
+  z.string().refine(
+    (address) => splitHosts(address).every(isDatabaseAddress),
+    // Never with what was given: it holds a password.
+    'is no address such as postgres://user:password@one:5432,two:5432/name (several hosts stand before the name)',
+  );
+
+function isDatabaseAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+  return !url.searchParams.get('host')?.includes(',');
 }

@@ -5,6 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
 import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isReplicaFault, readingDb } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
@@ -118,7 +119,7 @@ function inTransaction(
   { db, clock }: PipelineDeps,
   { actor, request, who, handle }: Write,
 ): Promise<Said | { ended: StatusName }> {
-  if (call.effect !== 'write') return handle(db);
+  if (call.effect !== 'write') return readWhere(call, db, { actor, request, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
     const ended = await holdAccount(trx, actor);
@@ -133,6 +134,26 @@ function inTransaction(
       now: clock(),
       work,
     });
+  });
+}
+
+/**
+ * The one place that sends readings to a replica: those that are the same for everybody, asked by a visitor. Any cache
+ * may give such an answer, so nobody looks in it for what he has just written; whoever is signed in reads where writes
+ * go all the same (docs/decisions/0078-several-hosts.md).
+ */
+async function readWhere(
+  { sharedSeconds, effect }: AnyCall,
+  db: Db,
+  { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
+): Promise<Said> {
+  const { ended, ticket } = request.identity;
+  const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
+  const place = effect === 'read' && sharedSeconds !== undefined && isVisitor ? readingDb(db) : db;
+  if (place === db) return handle(db);
+  return handle(place).catch((fault: unknown) => {
+    if (isReplicaFault(fault)) return handle(db);
+    throw fault;
   });
 }
 

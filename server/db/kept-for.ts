@@ -1,5 +1,5 @@
 import type { Change } from '#contract/call.ts';
-import { onChange } from './changes.ts';
+import { onChange, originalOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
@@ -15,12 +15,13 @@ export function keepFor<Value>(
   const kept = new WeakMap<Db, { at: number; value: Promise<Value> }>();
   onChange({ name, changes, empty: (db) => kept.delete(db) });
   return (db, now) => {
-    const known = kept.get(db);
+    const original = originalOf(db);
+    const known = kept.get(original);
     if (known && Math.abs(now.getTime() - known.at) < milliseconds) return known.value;
     const value = work(db, now);
-    kept.set(db, { at: now.getTime(), value });
+    kept.set(original, { at: now.getTime(), value });
     // A failed attempt is not cached, so that the next reader retries.
-    value.catch(() => kept.delete(db));
+    value.catch(() => kept.delete(original));
     return value;
   };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
-import { countEmptied, isHearing, onChange } from './changes.ts';
+import { countEmptied, isHearing, onChange, originalOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /** The cache of one database, as one piece of work sees it. */
@@ -25,8 +25,8 @@ export function keepUntilChange<Value extends object>(
   return (db) => {
     if (!isHearing(db)) return nothing;
     const before = countEmptied(db);
-    const values = kept.get(db) ?? new LRUCache<string, Value>(bounds);
-    kept.set(db, values);
+    const values = kept.get(originalOf(db)) ?? new LRUCache<string, Value>(bounds);
+    kept.set(originalOf(db), values);
     return {
       get: (key) => values.get(key),
       set: (key, value) => {

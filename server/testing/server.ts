@@ -92,7 +92,7 @@ export async function startTestServer(
 }
 
 /** Makes calls to one node as any client does. */
-function callsOf(app: App) {
+export function callsOf(app: App) {
   return async function call<Name extends CallName>(
     name: Name,
     input: InputOf<Name> | Record<string, unknown> = {},
