@@ -18,6 +18,7 @@ import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
 import { measureMoney } from './money.ts';
 import { comparePages } from './pages.ts';
+import { measurePooler } from './pooler.ts';
 import { measureRelevance } from './relevance/measure.ts';
 import { measureSaved } from './saved.ts';
 import { measureSearch } from './search/measure.ts';
@@ -31,7 +32,7 @@ let endings = new Endings();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` and `admin` must be named. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` and `admin` must be named, and `pooler`, which installs pgbouncer. */
 const parts = [
   'pages',
   'writes',
@@ -45,6 +46,7 @@ const parts = [
   'applicants',
   'money',
   'documents',
+  'pooler',
 ] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
@@ -52,7 +54,7 @@ const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 const isAsked = (part: Part) =>
-  named.length === 0 ? part !== 'search' && part !== 'admin' : named.includes(part);
+  named.length === 0 ? part !== 'search' && part !== 'admin' && part !== 'pooler' : named.includes(part);
 
 await buildIfChanged();
 if (isAsked('pages') || isAsked('writes')) await during(compareServers);
@@ -65,6 +67,7 @@ if (isAsked('saved')) await during(measureSaved);
 if (isAsked('applicants')) await during(measureApplicants);
 if (isAsked('money')) await during(measureMoney);
 if (isAsked('documents')) await measureDocuments();
+if (isAsked('pooler')) await during(measurePooler);
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('judge')) await during(judgeProduct);
