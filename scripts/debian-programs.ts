@@ -22,7 +22,8 @@ export const providePatroni = (): boolean => [patroni, etcd].every((wanted) => p
 
 function provide(wanted: typeof postgres): typeof postgres | undefined {
   const isThere = () => existsSync(join(wanted.folder, wanted.program));
-  if (isThere() || (installByApt([wanted.name], `${wanted.name} for the tests`) && isThere())) return wanted;
+  if (isThere() || (installByApt([wanted.name], `${wanted.name} for the tests`, true) && isThere()))
+    return wanted;
   console.warn(
     `\n**** NOT TESTED: ${wanted.name} of Debian 12 is not here and cannot be installed (root on Debian can). ****\n`,
   );
