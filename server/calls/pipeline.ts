@@ -5,7 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
 import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isReplicaFault, readingDb } from '#server/db/replica.ts';
+import { isReplicaFault, readingDb, untilReadable } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
@@ -25,6 +25,9 @@ export interface PipelineDeps extends CallTools {
   /** Called when an account has requested so many different records that the log shall name it. */
   logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
+
+/** A fail-over may meet the same reading on two hosts. */
+const READ_TRIES = 3;
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
 export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<Outcome>;
@@ -149,12 +152,17 @@ async function readWhere(
 ): Promise<Said> {
   const { ended, ticket } = request.identity;
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
-  const place = effect === 'read' && sharedSeconds !== undefined && isVisitor ? readingDb(db) : db;
-  if (place === db) return handle(db);
-  return handle(place).catch((fault: unknown) => {
-    if (isReplicaFault(fault)) return handle(db);
-    throw fault;
-  });
+  if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
+  let place = readingDb(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await handle(place);
+    } catch (fault) {
+      if (tries === READ_TRIES || !isReplicaFault(fault)) throw fault;
+      if (place === db && !(await untilReadable(db))) throw fault;
+      place = place === db ? readingDb(db) : db;
+    }
+  }
 }
 
 async function countUse(

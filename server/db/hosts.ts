@@ -168,6 +168,11 @@ export function giveUp(client: pg.Client): void {
   hosts?.find().catch(() => {});
 }
 
+/** Leaves a host that is not what was looked for any more, where there are others. */
+export function leave(client: pg.Client): void {
+  if (owners.has(client)) giveUp(client);
+}
+
 /** Has a connection cut when its host says that it only follows: what comes next shall find the one that writes. */
 export function cutWhenDemoted(client: pg.Client, hosts: Hosts | undefined): void {
   const { connection } = client as unknown as { connection: EventEmitter };

@@ -5,7 +5,7 @@ import { changeKinds } from '#contract/call.ts';
 import { isAway } from './away.ts';
 import { onChange, standFor } from './changes.ts';
 import type { Db } from './connection.ts';
-import { cut } from './hosts.ts';
+import { cut, leave } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 import type { Database } from './tables.ts';
 
@@ -13,6 +13,8 @@ import type { Database } from './tables.ts';
 const LOOK_MILLISECONDS = 500;
 /** So soon when something was changed: until the replica has it, public pages are read from the writing host. */
 const SOON_MILLISECONDS = 100;
+/** So long somebody waits for a page whose reading has failed. */
+const AGAIN_MILLISECONDS = 2_000;
 /** Who has not answered by then counts as away. */
 const PATIENCE_MILLISECONDS = 3_000;
 /** A statement that the replica cancels because what it reads is being removed. */
@@ -36,6 +38,19 @@ export const readingDb = (db: Db): Db => replicas.get(db)?.usable ?? db;
 
 /** How the replica of a database stands; nothing where there is none. */
 export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(db)?.state;
+
+/**
+ * Waits until a reading that has just failed may succeed elsewhere: on the replica, which may be read as soon as the
+ * writing host is known to be away, or on the next writing host.
+ * @returns false where there is no replica, and nothing to wait for
+ */
+export async function untilReadable(db: Db): Promise<boolean> {
+  const deadline = performance.now() + AGAIN_MILLISECONDS;
+  if (!replicas.has(db)) return false;
+  do await wait(SOON_MILLISECONDS);
+  while (readingDb(db) === db && performance.now() < deadline);
+  return true;
+}
 
 /** Whether another try, elsewhere, may succeed where a reading on the replica has failed. */
 export const isReplicaFault = (fault: unknown): boolean =>
@@ -105,30 +120,37 @@ class Replica {
   async #askWriter(): Promise<void> {
     // Before it is asked: what was committed by now lies before the position that it tells.
     const at = performance.now();
-    const row = await ask<Omit<Position, 'at'>>(
-      this.#pools.writer,
+    const asked = this.#pools.writer.query<Omit<Position, 'at'>>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position,
               left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
     );
+    const row = await inTime(asked.then(({ rows }) => rows[0]));
     this.#position.noteWritten(row && { at, ...row });
   }
 
   async #askReplica(): Promise<void> {
-    const row = await ask<{ position: number | null }>(
-      this.#pools.replica,
-      `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
-    );
-    this.#position.noteReplayed(row?.position ?? undefined);
+    const position = await inTime(this.#pools.replica.connect().then(readReplayed));
+    this.#position.noteReplayed(position ?? undefined);
   }
 }
 
-async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row | undefined> {
-  const asked = pool.query<Row>(text).then(
-    ({ rows }) => rows[0],
-    () => undefined,
-  );
-  return Promise.race([asked, wait(PATIENCE_MILLISECONDS, undefined, { ref: false })]);
+/** @returns nothing where the host writes itself now: another one is looked for then */
+async function readReplayed(client: pg.PoolClient): Promise<number | null> {
+  try {
+    const { rows } = await client.query<{ position: number | null }>(
+      `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
+    );
+    const position = rows[0]?.position ?? null;
+    if (position === null) leave(client);
+    return position;
+  } finally {
+    client.release();
+  }
 }
+
+/** Nothing where it fails, or takes too long. */
+const inTime = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([asked.catch(() => undefined), wait(PATIENCE_MILLISECONDS, undefined, { ref: false })]);
 
 /**
  * The typed query builder over the replica. A statement that the replica cannot answer is sent to the writing host
