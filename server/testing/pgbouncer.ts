@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Address } from '#server/db/connection.ts';
 import { chooseAccount, giveTo } from '#server/db/engine/account.ts';
 import { toUrl } from './address.ts';
-import { makeTestFolder } from './engine.ts';
+import { makeOpenFolder } from './engine.ts';
 import { findFreePort } from './node.ts';
 
 /**
@@ -15,7 +15,7 @@ import { findFreePort } from './node.ts';
  * what belongs to a connection would meet somebody else at once.
  */
 export async function startPgbouncer(program: string, address: Address) {
-  const folder = makeTestFolder();
+  const folder = makeOpenFolder('sanviec-cluster-');
   const port = await findFreePort();
   const to = new URL(toUrl(address));
   const host = to.searchParams.get('host') ?? to.hostname;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, chooseAccount, giveTo } from '#server/db/engine/account.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { signalAll } from './processes.ts';
 
@@ -42,7 +42,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
  * before it is answered. Nothing looks after them: tests kill, promote and rebuild.
  */
 export async function openCluster(binaries: string) {
-  const root = makeTestFolder();
+  const root = makeOpenFolder('sanviec-cluster-');
   const account = chooseAccount(join(root, 'one'));
   const tools = new Tools(binaries, account);
   const machines: Machine[] = [];

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import pg from 'pg';
 import { chooseAccount, giveTo } from '#server/db/engine/account.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { until } from './cluster.ts';
 import { signalAll } from './processes.ts';
@@ -22,7 +22,7 @@ interface Machine {
 
 /** Three machines that Debian's Patroni looks after, with one etcd: it promotes by itself, tests only kill. */
 export async function openPatroni(binaries: string) {
-  const root = makeTestFolder();
+  const root = makeOpenFolder('sanviec-cluster-');
   const account = chooseAccount(join(root, 'one'));
   const children: ChildProcess[] = [];
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/engine.ts';
 import type { Random } from '#server/demo/language/random.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { ask } from '#server/testing/ask.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { makeOpenFolder } from '#server/testing/engine.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { bankSettings } from '#server/testing/orders.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
@@ -20,7 +20,7 @@ export type People = Awaited<ReturnType<typeof openPeople>>;
 
 /** The product on a database of several machines, people who write and visitors who open pages. */
 export async function openPeople(DATABASE_URL: string, random: Random, isLong: boolean) {
-  const varDir = makeTestFolder();
+  const varDir = makeOpenFolder('sanviec-cluster-');
   await buildIfChanged();
   const mails = await startMailServer(() => random.whole(0, 60));
   const settings = { APP_MODE: 'test', COMPANY_REGISTRY: 'none', SMTP_URL: mails.url, VAR_DIR: varDir };
