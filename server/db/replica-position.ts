@@ -5,6 +5,8 @@ export type Position = { at: number; position: number; timeline: string };
 export const MOST_BEHIND_MILLISECONDS = 5_000;
 /** Positions older than this tell nothing that matters. */
 const KEPT_MILLISECONDS = 60_000;
+/** What was written so shortly before a host was lost may not have reached any replica. */
+const UNSENT_MILLISECONDS = 1_000;
 
 /**
  * Works out how far a replica is behind, from positions in the log alone: the newest moment whose position it has
@@ -63,8 +65,18 @@ export class ReplicaPosition {
   isUsable(now: number): boolean {
     const behind = this.behind(now);
     if (behind === undefined || behind > MOST_BEHIND_MILLISECONDS) return false;
-    // Nobody can say where a change stood while no host accepts writes: then what was written last stands for it.
-    const needed = this.#needed ?? (this.#isWriterAway ? this.#written.at(-1)?.position : undefined);
+    const needed = this.#isWriterAway
+      ? Math.min(this.#needed ?? Number.POSITIVE_INFINITY, this.#sent())
+      : this.#needed;
     return needed !== undefined && (this.#replayed ?? 0) >= needed;
+  }
+
+  /**
+   * What a host that is away has sent for sure. Its last words may never have left it, and nobody was told of them; where
+   * a change stood that was told just before is not known any more.
+   */
+  #sent(): number {
+    const last = this.#written.at(-1)?.at ?? 0;
+    return this.#written.findLast(({ at }) => at <= last - UNSENT_MILLISECONDS)?.position ?? 0;
   }
 }

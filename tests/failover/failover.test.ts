@@ -4,6 +4,7 @@ import { tellChanged } from '#server/db/changes.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { readingDb, replicaState } from '#server/db/replica.ts';
 import { openRandom } from '#server/demo/language/random.ts';
+import { endNodes } from '#server/testing/node.ts';
 import { providePostgres15 } from '../../scripts/debian-programs.ts';
 import { type Cluster, type Name, openCluster, until } from './cluster.ts';
 import { openPeople, type People } from './people.ts';
@@ -37,6 +38,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
 
   afterAll(async () => {
     await people?.close();
+    await endNodes();
     await cluster?.close();
   });
 

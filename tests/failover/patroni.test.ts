@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRandom } from '#server/demo/language/random.ts';
+import { endNodes } from '#server/testing/node.ts';
 import { providePatroni, providePostgres15 } from '../../scripts/debian-programs.ts';
 import { until } from './cluster.ts';
 import { openPatroni } from './patroni.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
 }, 6 * MINUTE);
 afterAll(async () => {
   await people?.close();
+  await endNodes();
   await patroni?.close();
 }, 2 * MINUTE);
 
