@@ -19,6 +19,7 @@ import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
 import { measureMoney } from './money.ts';
 import { comparePages } from './pages.ts';
+import { measurePooler } from './pooler.ts';
 import { measureRelevance } from './relevance/measure.ts';
 import { measureSaved } from './saved.ts';
 import { measureSearch } from './search/measure.ts';
@@ -32,7 +33,7 @@ let endings = new Endings(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `admin` and `backup` must be named. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `admin` and `backup` must be named, and `pooler`, which installs pgbouncer. */
 const parts = [
   'pages',
   'writes',
@@ -47,13 +48,14 @@ const parts = [
   'money',
   'documents',
   'backup',
+  'pooler',
 ] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const large: readonly Part[] = ['search', 'admin', 'backup'];
+const large: readonly Part[] = ['search', 'admin', 'backup', 'pooler'];
 const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
 
 await buildIfChanged();
@@ -67,6 +69,7 @@ if (isAsked('saved')) await during(measureSaved);
 if (isAsked('applicants')) await during(measureApplicants);
 if (isAsked('money')) await during(measureMoney);
 if (isAsked('documents')) await measureDocuments();
+if (isAsked('pooler')) await during(measurePooler);
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);

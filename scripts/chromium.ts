@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installByApt } from './apt.ts';
 
 /** The shell is Chromium without a window's bars and menus: pages are the same, the tests take half the processor time. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
@@ -35,13 +35,16 @@ export const chromiumFlags = [
 
 /** Gives a Chromium: CHROMIUM_PATH, an installed one, Playwright's own, or (root on Debian) one installed by apt. */
 export function provideChromium(): string {
-  const found = findChromium() ?? (installByApt() ? findChromium() : undefined);
+  const found = findChromium() ?? (isInstalled() ? findChromium() : undefined);
   if (found !== undefined) return found;
   throw new Error(
     'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: ' +
       'npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
   );
 }
+
+// An older Debian has no shell.
+const isInstalled = () => installByApt(debianPackages, 'Chromium for the browser tests');
 
 function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
@@ -85,17 +88,4 @@ function playwrightBrowsers(): string[] {
 
 function isProgram(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-function installByApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('Installing Chromium for the browser tests ...');
-  // An older Debian has no shell.
-  return apt('update', '-q') && debianPackages.some((name) => apt('install', '-qy', name));
-}
-
-function apt(...args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-  return status === 0;
 }

@@ -51,6 +51,8 @@ import { TaskQueue } from '#server/tasks/queue.ts';
 export interface AppDeps {
   db: Db;
   pool: pg.Pool;
+  /** Where this node listens for changes; `pool` without it. */
+  listeners?: pg.Pool;
   env: Env;
   clock: () => Date;
   /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
@@ -212,7 +214,7 @@ function trustedProxies(setting: Env['TRUST_PROXY']) {
   return (_address: string, hop: number) => hop < setting;
 }
 
-function emptyOnChange(app: App, { db, pool }: AppDeps): void {
-  const stopFollowing = followChanges(pool, (changes, hears) => takeNews(db, changes, hears));
+function emptyOnChange(app: App, { db, pool, listeners = pool }: AppDeps): void {
+  const stopFollowing = followChanges(listeners, (changes, hears) => takeNews(db, changes, hears));
   app.addHook('onClose', async () => stopFollowing());
 }

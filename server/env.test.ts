@@ -157,3 +157,36 @@ test('a bucket for files needs all of its settings or none, in every mode, and n
   ])
     expect(at(address)(), address).toMatchObject({ FILES_S3_ENDPOINT: address });
 });
+
+describe('addresses of the database', () => {
+  const url = 'postgres://u:p@one:5432,two:5433/name';
+
+  test('one address may name several hosts', () => {
+    expect(readEnv({ VAR_DIR, DATABASE_URL: url, DATABASE_REPLICA_URL: url })).toMatchObject({
+      DATABASE_URL: url,
+    });
+  });
+
+  test('what is no such address is refused without showing its password', () => {
+    for (const wrong of [
+      'postgres://u:secret@one:99999,two/name',
+      'postgres://u:secret@/name?host=one,two',
+    ]) {
+      const read = () => readEnv({ VAR_DIR, DATABASE_URL: wrong });
+      expect(read).toThrow('several hosts stand before the name');
+      expect(read).not.toThrow('secret');
+    }
+  });
+
+  test('a pooler needs the direct address, which stands beside it only, and both need a database', () => {
+    const pooler = { VAR_DIR, DATABASE_URL: url, DATABASE_POOLER: 'transaction' };
+    expect(() => readEnv(pooler)).toThrow('needs DATABASE_DIRECT_URL');
+    expect(readEnv({ ...pooler, DATABASE_DIRECT_URL: url })).toMatchObject({ DATABASE_DIRECT_URL: url });
+    expect(() => readEnv({ VAR_DIR, DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toThrow(
+      'stands beside DATABASE_POOLER=transaction only',
+    );
+    expect(() => readEnv({ VAR_DIR, DATABASE_REPLICA_URL: url })).toThrow(
+      'DATABASE_REPLICA_URL needs DATABASE_URL',
+    );
+  });
+});

@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keepSecret } from '#server/kept-secret.ts';
-import { isOnOwnNetwork, isSecureAddress, secretKey, trustedProxies } from '#server/safe-settings.ts';
+import {
+  databaseAddress,
+  isOnOwnNetwork,
+  isSecureAddress,
+  secretKey,
+  trustedProxies,
+} from '#server/safe-settings.ts';
 
 /** Thrown for settings a person must correct; its message is meant to be printed as it is. */
 export class SettingsError extends Error {}
@@ -22,7 +28,10 @@ const settings = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   VAR_DIR: z.string().default('./var'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_REPLICA_URL: databaseAddress().optional(),
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
   MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
   TRUST_PROXY: trustedProxies().optional(),
   // A page asks one minute before the end: with less than two it would ask all the time.
@@ -128,7 +137,21 @@ export function readEnv(
     LOG_FORMAT: logFormatOf(given),
   };
   checkFiles(env);
+  checkDatabases(env);
   return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env, secretIn);
+}
+
+/** Several addresses of one database make sense together only. */
+function checkDatabases(env: ReadSettings): void {
+  if (env.DATABASE_POOLER && !env.DATABASE_DIRECT_URL)
+    throw new SettingsError(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL: the address of PostgreSQL itself, for what a pooler cannot do.',
+    );
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_POOLER)
+    throw new SettingsError('DATABASE_DIRECT_URL stands beside DATABASE_POOLER=transaction only.');
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_POOLER'] as const)
+    if (env[name] && !env.DATABASE_URL)
+      throw new SettingsError(`${name} needs DATABASE_URL: the product's own PostgreSQL has neither.`);
 }
 
 function checkFiles(env: ReadSettings): void {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { splitHosts } from '#server/db/hosts.ts';
 
 /** More proxies stand in front of nobody; whoever writes 99 wants to believe everything. */
 const MOST_HOPS = 10;
@@ -80,3 +81,17 @@ privateNetworks.addSubnet('10.0.0.0', 8);
 privateNetworks.addSubnet('172.16.0.0', 12);
 privateNetworks.addSubnet('192.168.0.0', 16);
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+/** An address of PostgreSQL, with one host or several: postgres://user:password@one:5432,two:5432/name. */
+export const databaseAddress = () =>
+  z.string().refine(
+    (address) => splitHosts(address).every(isDatabaseAddress),
+    // Never with what was given: it holds a password.
+    'is no address such as postgres://user:password@one:5432,two:5432/name (several hosts stand before the name)',
+  );
+
+function isDatabaseAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+  return !url.searchParams.get('host')?.includes(',');
+}

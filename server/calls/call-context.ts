@@ -22,6 +22,8 @@ export interface CallRequest {
   userAgent?: string | undefined;
   /** A page is rendered with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
   isForPage?: boolean;
+  /** Somebody who is signed in looks at what is the same for everybody, and shall find what he has just written. */
+  isForMember?: boolean;
   /** A browser prefetches the page: nobody has searched or opened anything. */
   isGuess?: boolean;
   cookies: Record<string, string | undefined>;

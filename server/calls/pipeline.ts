@@ -5,6 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
 import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isReplicaFault, readingDb, untilReadable } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
@@ -24,6 +25,9 @@ export interface PipelineDeps extends CallTools {
   /** Called when an account has requested so many different records that the log shall name it. */
   logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
+
+/** A fail-over may meet the same reading on two hosts. */
+const READ_TRIES = 3;
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
 export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<Outcome>;
@@ -118,7 +122,7 @@ function inTransaction(
   { db, clock }: PipelineDeps,
   { actor, request, who, handle }: Write,
 ): Promise<Said | { ended: StatusName }> {
-  if (call.effect !== 'write') return handle(db);
+  if (call.effect !== 'write') return readWhere(call, db, { actor, request, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
     const ended = await holdAccount(trx, actor);
@@ -134,6 +138,31 @@ function inTransaction(
       work,
     });
   });
+}
+
+/**
+ * The one place that sends readings to a replica: those that are the same for everybody, asked by a visitor. Any cache
+ * may give such an answer, so nobody looks in it for what he has just written; whoever is signed in reads where writes
+ * go all the same (docs/decisions/0078-several-hosts.md).
+ */
+async function readWhere(
+  { sharedSeconds, effect }: AnyCall,
+  db: Db,
+  { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
+): Promise<Said> {
+  const { ended, ticket } = request.identity;
+  const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
+  if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
+  let place = readingDb(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await handle(place);
+    } catch (fault) {
+      if (tries === READ_TRIES || !isReplicaFault(fault)) throw fault;
+      if (place === db && !(await untilReadable(db))) throw fault;
+      place = place === db ? readingDb(db) : db;
+    }
+  }
 }
 
 async function countUse(

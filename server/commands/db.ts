@@ -1,7 +1,7 @@
 /** The command `npm run db`: opens psql on the database of the settings, or a small prompt of ours where psql is not found. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { Address } from '#server/db/connection.ts';
+import { type Address, findAddress } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { fail } from '#server/start/command.ts';
@@ -15,7 +15,8 @@ async function run(): Promise<number> {
   // Ctrl-C is for the prompt: it must not end the PostgreSQL that this process may have started.
   process.removeAllListeners('SIGINT').on('SIGINT', () => {});
   try {
-    if (spawnSync('psql', ['--version']).status === 0) return await runPsql(database.address);
+    if (spawnSync('psql', ['--version']).status === 0)
+      return await runPsql(await findAddress(database.address));
     await runPrompt(database.address, { input: process.stdin, output: process.stdout });
     return 0;
   } finally {
@@ -23,7 +24,10 @@ async function run(): Promise<number> {
   }
 }
 
-async function runPsql({ connectionString, ...address }: Address): Promise<number> {
+async function runPsql({
+  connectionString,
+  ...address
+}: Omit<Address, 'hosts' | 'isPooled'>): Promise<number> {
   const { host, port, user, password, database } = address;
   const named = { PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database };
   // What the address does not say is left to the PG… of the environment.

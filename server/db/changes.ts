@@ -92,10 +92,21 @@ export function takeNews(db: Db, changes: readonly Change[], hears: boolean): vo
  * Whether something may be cached until a change is notified: never inside a transaction, which sees what others do
  * not.
  */
-export const isHearing = (db: Db): boolean => hearing.has(db);
+export const isHearing = (db: Db): boolean => hearing.has(originalOf(db));
 
 /** A number that rises whenever something is emptied: read before work begins, compared before its result is cached. */
-export const countEmptied = (db: Db): number => emptied.get(db) ?? 0;
+export const countEmptied = (db: Db): number => emptied.get(originalOf(db)) ?? 0;
 
-/** Stands for a database however it is asked: the same for a pool and for the transactions on it. */
+/** Copies that follow a database: what is cached of either is cached once, and emptied together. */
+const originals = new WeakMap<Db, Db>();
+
+/** Has a copy of a database stand for it wherever something is cached. */
+export function standFor(copy: Db, original: Db): void {
+  originals.set(copy, original);
+}
+
+/** The database that a copy follows, or the database itself. */
+export const originalOf = (db: Db): Db => originals.get(db) ?? db;
+
+/** Stands for a database however it is asked: the same for a pool, for the transactions on it and for its copies. */
 export const databaseOf = (db: Db): object => db.getExecutor().adapter;

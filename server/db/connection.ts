@@ -2,12 +2,19 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nameStatement } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/tables.ts';
+import { clientOn, cutWhenDemoted, type Hosts } from './hosts.ts';
+import { clientBehindPooler } from './pooled-client.ts';
 
-/** What it takes to reach one database: anything `pg` understands. */
+/** What it takes to reach one database: anything `pg` understands, and what it does not. */
 export type Address = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
+> & {
+  /** The machines that may hold it, where there are several: which one is found out with each connection. */
+  hosts?: Hosts;
+  /** A pooler stands before it that knows transactions and no sessions. */
+  isPooled?: boolean;
+};
 
 export type Db = Kysely<Database>;
 
@@ -15,25 +22,53 @@ export type Db = Kysely<Database>;
 const STATEMENT_MILLISECONDS = 2_000;
 const LOCK_MILLISECONDS = 1_500;
 
-/** Opens a pool for requests: short statements, prepared where they repeat. */
-export function openPool(address: Address, size = 16): pg.Pool {
+/** What PostgreSQL does of itself with a connection for requests that hangs. */
+const limits = {
+  statement_timeout: STATEMENT_MILLISECONDS,
+  lock_timeout: LOCK_MILLISECONDS,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/**
+ * Opens a pool for requests: short statements, prepared where they repeat.
+ * @param more such as how long to wait for an answer, where somebody else may be asked instead
+ */
+export function openPool(address: Address, size = 16, more: pg.PoolConfig = {}): pg.Pool {
+  const { isPooled, hosts } = address;
+  const Client = isPooled ? clientBehindPooler({ ...limits, jit: 'off' }) : PreparingClient;
   return watched(
     new pg.Pool({
       ...clientConfig(address),
-      Client: PreparingClient,
+      Client: clientOn(hosts, Client),
       max: size,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: STATEMENT_MILLISECONDS,
-      lock_timeout: LOCK_MILLISECONDS,
-      idle_in_transaction_session_timeout: 30_000,
+      ...(!isPooled && limits),
+      ...more,
     }),
+    hosts,
   );
 }
 
 /** Opens a pool for long work (migrations, seeds, imports): no statement timeout, nothing prepared. */
 export function openPatientPool(address: Address, size = 1): pg.Pool {
-  return watched(new pg.Pool({ ...clientConfig(address), max: size, connectionTimeoutMillis: 10_000 }));
+  const config = { ...clientConfig(address), max: size, connectionTimeoutMillis: 10_000 };
+  return watched(new pg.Pool({ ...config, Client: clientOn(address.hosts, pg.Client) }), address.hosts);
+}
+
+/** Opens the pool of the task queue, whose library reads values in its own way. */
+export function openTaskPool(address: Address, size: number): pg.Pool {
+  const { types: _types, ...config } = clientConfig(address);
+  const more = { application_name: 'sanviec-tasks', max: size, connectionTimeoutMillis: 10_000 };
+  return watched(
+    new pg.Pool({ ...config, ...more, Client: clientOn(address.hosts, pg.Client) }),
+    address.hosts,
+  );
+}
+
+/** The machine to connect to now, for programs that know one only. */
+export async function findAddress({ hosts, ...address }: Address): Promise<Address> {
+  return hosts ? { ...address, connectionString: (await hosts.find()).url } : address;
 }
 
 /** Puts the typed query builder over a pool; destroying it ends the pool. */
@@ -41,13 +76,14 @@ export function openKysely(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** One client's settings: use it for LISTEN and wherever a library wants a connection of its own. */
-export function clientConfig(address: Address): pg.ClientConfig {
+/** One client's settings, apart from where it finds its host: use it wherever a connection of its own is wanted. */
+export function clientConfig({ hosts: _hosts, isPooled, ...address }: Address): pg.ClientConfig {
   return {
     ...address,
     application_name: 'sanviec',
     // Compiling takes longer than any statement of ours: half a second where the statement itself takes 20 ms.
-    options: '-c jit=off',
+    // A pooler takes no such options: there each transaction sets it.
+    ...(isPooled ? { pipeline: true } : { options: '-c jit=off' }),
     types: { getTypeParser },
     keepAlive: true,
   };
@@ -57,9 +93,12 @@ export function clientConfig(address: Address): pg.ClientConfig {
  * A connection that breaks is dropped by the pool, and the query on it fails. Without listeners Node would end the
  * whole process: for an idle connection the pool tells, for one in use only the client itself.
  */
-function watched(pool: pg.Pool): pg.Pool {
+function watched(pool: pg.Pool, hosts: Hosts | undefined): pg.Pool {
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cutWhenDemoted(client, hosts);
+  });
   return pool;
 }
 

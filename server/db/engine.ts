@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Env } from '#server/env.ts';
-import { type Address, type Db, openKysely, openPool } from './connection.ts';
+import { type Address, clientConfig, type Db, openKysely, openPool } from './connection.ts';
 import { AlreadyRunning, type EngineOptions, openEngine } from './engine/embedded.ts';
+import { Hosts, type Role, splitHosts } from './hosts.ts';
+import { followReplica } from './replica.ts';
 
 export { AlreadyRunning };
 
@@ -9,40 +11,75 @@ export { AlreadyRunning };
 export type OpenDatabase = {
   db: Db;
   pool: pg.Pool;
-  /** For further pools or clients: tasks, LISTEN, migrations. */
+  /** For further pools or clients: tasks, migrations. No pooler stands before it. */
   address: Address;
-  /** Ends the pool, then PostgreSQL if this process started it. */
+  /** Where this node listens for what others have changed: `pool` itself, unless a pooler stands before that. */
+  listeners: pg.Pool;
+  /** Ends the pools, then PostgreSQL if this process started it. */
   close: () => Promise<void>;
 };
+
+/** Beyond any statement's own limit: a copy that is silent for so long is not waited for. */
+const REPLICA_MILLISECONDS = 3_000;
 
 /** Nothing newer than 15 is used anywhere. */
 const OLDEST_VERSION = 150_000;
 
+type DatabaseEnv = Pick<
+  Env,
+  'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_POOLER' | 'VAR_DIR'
+>;
+
 /**
  * Opens the database of the settings: that of DATABASE_URL, else the embedded PostgreSQL in VAR_DIR.
  * Role `server` is alone on its VAR_DIR (AlreadyRunning otherwise); role `command` (import, admin …)
- * joins a running server's database and starts PostgreSQL itself when none runs.
+ * joins a running server's database and starts PostgreSQL itself when none runs. A server reads from the replica too.
  */
-export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'VAR_DIR'>,
-  options: EngineOptions,
-): Promise<OpenDatabase> {
-  const engine =
-    env.DATABASE_URL === undefined
-      ? await openEngine(env.VAR_DIR, options)
-      : { address: { connectionString: env.DATABASE_URL }, stop: async () => {} };
+export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Promise<OpenDatabase> {
+  if (env.DATABASE_URL === undefined) return openEmbedded(env.VAR_DIR, options);
+  const isPooled = env.DATABASE_POOLER === 'transaction';
+  const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
+  const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
+  const listeners = isPooled ? openPool(address, 1) : pool;
+  const db = openKysely(pool);
+  const pools = new Set([pool, listeners]);
+  let stopReplica = async () => {};
+  const close = async () => {
+    await stopReplica();
+    await Promise.all([...pools].map((one) => one.end()));
+  };
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && options.role === 'server') {
+    const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', isPooled), 16, {
+      query_timeout: REPLICA_MILLISECONDS,
+    });
+    pools.add(replica);
+    stopReplica = followReplica(db, { writer: pool, replica });
+  }
+  return { db, pool, address, listeners, close };
+}
+
+async function openEmbedded(varDir: string, options: EngineOptions): Promise<OpenDatabase> {
+  const engine = await openEngine(varDir, options);
   const pool = openPool(engine.address);
   const close = async () => {
     await pool.end();
     await engine.stop();
   };
-  try {
-    if (env.DATABASE_URL !== undefined) await checkVersion(pool);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { db: openKysely(pool), pool, address: engine.address, close };
+  return { db: openKysely(pool), pool, address: engine.address, listeners: pool, close };
+}
+
+/** Reads an address of the settings, which may name several hosts. */
+function addressOf(url: string, role: Role, isPooled: boolean): Address {
+  const [connectionString = url, ...others] = splitHosts(url);
+  const address: Address = { connectionString, isPooled };
+  if (others.length === 0) return address;
+  return { ...address, hosts: new Hosts([connectionString, ...others], role, clientConfig(address)) };
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
-import { onChange } from './changes.ts';
+import { onChange, originalOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
@@ -17,16 +17,17 @@ export function keepFor<Value>(
   onChange({ name, changes, empty: (db) => kept.delete(db) });
   const counts = tallyCache(name, () => ({ entries: counts.hits + counts.misses > 0 ? 1 : 0 }));
   return (db, now) => {
-    const known = kept.get(db);
+    const original = originalOf(db);
+    const known = kept.get(original);
     if (known && Math.abs(now.getTime() - known.at) < milliseconds) {
       counts.hits += 1;
       return known.value;
     }
     counts.misses += 1;
     const value = work(db, now);
-    kept.set(db, { at: now.getTime(), value });
+    kept.set(original, { at: now.getTime(), value });
     // A failed attempt is not cached, so that the next reader retries.
-    value.catch(() => kept.delete(db));
+    value.catch(() => kept.delete(original));
     return value;
   };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
-import { countEmptied, isHearing, onChange } from './changes.ts';
+import { countEmptied, isHearing, onChange, originalOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /** The cache of one database, as one piece of work sees it. */
@@ -32,9 +32,10 @@ export function keepUntilChange<Value extends object>(
   return (db) => {
     if (!isHearing(db)) return nothing;
     const before = countEmptied(db);
-    const values = kept.get(db) ?? new LRUCache<string, Value>(bounds);
-    if (!kept.has(db)) newest = new WeakRef(values);
-    kept.set(db, values);
+    const original = originalOf(db);
+    const values = kept.get(original) ?? new LRUCache<string, Value>(bounds);
+    if (!kept.has(original)) newest = new WeakRef(values);
+    kept.set(original, values);
     return {
       get: (key) => {
         const value = values.get(key);

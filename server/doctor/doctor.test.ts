@@ -174,6 +174,19 @@ test('a mail server that takes the connection and says nothing is wrong within s
   expect(Date.now() - began).toBeLessThan(8_000);
 });
 
+test('a bucket that is not there is told by its reason', async () => {
+  const bucket = {
+    FILES_S3_BUCKET: 'sanviec',
+    FILES_S3_REGION: 'us-east-1',
+    FILES_S3_ACCESS_KEY_ID: 'key',
+    FILES_S3_SECRET_ACCESS_KEY: 'hidden-word',
+    FILES_S3_ENDPOINT: 'http://127.0.0.1:1',
+  };
+  expect(await hear('Bucket for files', bucket)).toEqual([
+    'wrong: sanviec: nobody listens there (connection refused).',
+  ]);
+});
+
 test('a mail server that is not there is told by its reason', async () => {
   expect(await hear('Mail server', { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
     'wrong: 127.0.0.1:1: nobody listens there (connection refused).',

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { providerOf } from '#server/auth/provider/provider.ts';
 import { ownOrigin } from '#server/env.ts';
+import { openPlaces } from '#server/files/store.ts';
+import { withinTime } from '#server/within-time.ts';
 import { judgeClock } from './database.ts';
 import { type Check, type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
 
@@ -10,6 +12,7 @@ const PATIENCE = 4_000;
 /** Who the product speaks with over the network. */
 export const neighbourChecks: readonly Check[] = [
   { name: 'Mail server', look: greetMailServer },
+  { name: 'Bucket for files', look: lookIntoBucket },
   { name: 'Identity provider', look: askProvider },
   { name: 'Public address', look: askOwnAddress },
 ];
@@ -32,6 +35,18 @@ async function greetMailServer({ env }: Patient): Promise<Finding> {
     return wrong(`${where}: ${reasonOf(fault)}.`, 'Correct SMTP_URL, or ask who runs the mail server.');
   } finally {
     transport.close();
+  }
+}
+
+async function lookIntoBucket({ env }: Patient): Promise<Finding[]> {
+  const { bucket } = openPlaces(env);
+  if (!bucket) return [];
+  try {
+    await withinTime(bucket.check(), PATIENCE);
+    return [ok(`${env.FILES_S3_BUCKET} answers`)];
+  } catch (fault) {
+    const todo = 'Correct the settings FILES_S3_…, or ask who runs the storage.';
+    return [wrong(`${env.FILES_S3_BUCKET}: ${reasonOf(fault)}.`, todo)];
   }
 }
 

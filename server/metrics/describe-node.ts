@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { compareMigrations } from '#server/db/migrate.ts';
+import { replicaState } from '#server/db/replica.ts';
 import { readFreeSpace } from '#server/files/free-space.ts';
 import { version } from '#server/version.ts';
 import { withinTime } from '#server/within-time.ts';
@@ -55,5 +56,13 @@ async function describeDatabase({ db }: Node): Promise<object> {
   const { rows } = await sql<{
     version: string;
   }>`SELECT current_setting('server_version') AS version`.execute(db);
-  return { version: rows[0]?.version, milliseconds: Math.round(performance.now() - began) };
+  const milliseconds = Math.round(performance.now() - began);
+  const replica = replicaState(db);
+  return {
+    version: rows[0]?.version,
+    milliseconds,
+    ...(replica && {
+      replica: { behind_milliseconds: replica.behindMilliseconds ?? null, is_read: replica.isUsed },
+    }),
+  };
 }

@@ -221,7 +221,7 @@ test('limits are told by their names in the contract and by nothing else', async
 
 test('the queue is told by task, with the age of the oldest that is due', async () => {
   const { db, env, clock, queue } = server;
-  const files = openFileStore(env.VAR_DIR);
+  const files = openFileStore(env);
   const { address } = server;
   const log = { error: () => {}, warn: () => {} };
   const publicUrl = () => 'http://localhost';

@@ -90,6 +90,7 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
     address: networkOf(request.ip),
     isWeb: true,
     isGuess: isGuess(request),
+    isForMember: tools.cookies.sessionOf(request) !== undefined,
     cookies: identity === nobody ? {} : tools.cookies.readable(request),
   };
 }

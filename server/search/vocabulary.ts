@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { originalOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { deletesOf, isSpelt } from '#server/search/spelling.ts';
@@ -61,8 +62,8 @@ export async function listLikeWords(db: Db, word: string): Promise<{ word: strin
  * they are rare, so that costs little. Each is remembered for ten minutes.
  */
 export async function countTokens(db: Db, tokens: readonly number[]): Promise<(token: number) => number> {
-  const counts = countsOf.get(db) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
-  countsOf.set(db, counts);
+  const counts = countsOf.get(originalOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
+  countsOf.set(originalOf(db), counts);
   const unknown = [...new Set(tokens)].filter((token) => !counts.has(token));
   const found = new Map(unknown.length === 0 ? [] : await readCounts(db, unknown));
   for (const [token, ads] of found) counts.set(token, ads);
@@ -103,5 +104,5 @@ export async function recountWords(db: Db): Promise<void> {
     await sql`DELETE FROM search_word w WHERE NOT EXISTS (SELECT FROM search_token t WHERE t.token = w.token)
       AND NOT EXISTS (SELECT FROM counted WHERE counted.word = w.word)`.execute(trx);
   });
-  countsOf.get(db)?.clear();
+  countsOf.get(originalOf(db))?.clear();
 }

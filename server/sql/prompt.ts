@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { type Address, clientConfig } from '#server/db/connection.ts';
+import { type Address, clientConfig, findAddress } from '#server/db/connection.ts';
 import { alignTable } from './align.ts';
 
 /** Where statements come from and answers go: a terminal, or pipes. */
@@ -19,7 +19,7 @@ export async function runPrompt(address: Address, { input, output }: Lines): Pro
   const say = (text: string) => void output.write(`${text}\n`);
   // Values are shown as PostgreSQL writes them.
   const types = { getTypeParser: () => (value: string) => value };
-  const client = new pg.Client({ ...clientConfig(address), types });
+  const client = new pg.Client({ ...clientConfig(await findAddress(address)), types });
   client.on('notice', ({ severity, message }) => say(`${severity}: ${message}`));
   await client.connect();
   const lines = createInterface({ input, output, terminal: input.isTTY === true });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
-import type { Address, Db } from '#server/db/connection.ts';
+import pg from 'pg';
+import { PgBoss, type Db as QueueDb } from 'pg-boss';
+import { type Address, type Db, openTaskPool } from '#server/db/connection.ts';
+import { listen } from '#server/db/listen.ts';
 import { impersonalMessage } from '#server/http/fault-log.ts';
 import { countFault } from '#server/tally.ts';
 import { DEAD_LETTERS, forgetFailed } from './failures.ts';
@@ -11,7 +13,7 @@ export interface RunDeps {
   db: Db;
   /** Where acts queue their tasks; open as long as the tasks run. */
   queue: TaskQueue;
-  /** pg-boss opens connections of its own: one listens, the others fetch. */
+  /** The queue has connections of its own: one listens, the others fetch. */
   address: Address;
   /** No other node works on this database: what is being worked on at the start was cut by a kill. */
   isAlone: boolean;
@@ -26,6 +28,8 @@ const DAY_SECONDS = 86_400;
 /** How often expired tasks are looked for, whose node has died; a code in a mail lives five minutes. */
 const LOOK_SECONDS = 30;
 const STOP_MILLISECONDS = 15_000;
+/** Three fetch, one listens. */
+const CONNECTIONS = 4;
 
 /**
  * Starts working on queued tasks and the nightly plan. Several nodes may do so; each task runs on one of them.
@@ -36,11 +40,10 @@ export async function startTasks<Deps extends RunDeps>(
   tasks: readonly Task<Deps>[],
   deps: Deps,
 ): Promise<RunningTasks> {
+  const pool = openTaskPool(deps.address, CONNECTIONS);
   const boss = new PgBoss({
-    ...deps.address,
-    application_name: 'sanviec-tasks',
+    db: overPool(pool),
     schema: 'pgboss',
-    max: 3,
     // A worker wakes at the commit of the act and not at its next poll.
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,
@@ -60,6 +63,21 @@ export async function startTasks<Deps extends RunDeps>(
     stop: async () => {
       deps.queue.close();
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * The queue works over a pool of ours, and listens as our caches do: so it finds the host that accepts writes, and after
+ * a fail-over the next one.
+ */
+function overPool(pool: pg.Pool): QueueDb {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: async (channel, heard, begun) => {
+      const stop = listen(pool, pg.escapeIdentifier(channel), { heard, begun, interrupted: () => {} });
+      return { close: async () => stop() };
     },
   };
 }

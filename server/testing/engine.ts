@@ -33,8 +33,11 @@ export async function startTestEngine(): Promise<TestEngine> {
 }
 
 /** Makes a temporary VAR_DIR that PostgreSQL's user may pass through. */
-export function makeTestFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+export const makeTestFolder = (): string => makeOpenFolder(PREFIX);
+
+/** The same for what has no owner.lock: a later test run would take it for what a killed one has left. */
+export function makeOpenFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -43,7 +43,7 @@ export async function countRows(
 }
 
 /** How often the mail of an act is written. */
-export async function countMails(db: Db, { template, to, application }: MailMark): Promise<number> {
+async function countMails(db: Db, { template, to, application }: MailMark): Promise<number> {
   let mails = db
     .selectFrom('mail')
     .where('template', '=', template as never)
@@ -52,4 +52,18 @@ export async function countMails(db: Db, { template, to, application }: MailMark
     mails = mails.where(sql<boolean>`(parameters->>'profile_apply_id')::bigint = ${application}`);
   const { count } = await mails.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return count;
+}
+
+/** What the tables do not hold as it was promised: acknowledged once, else once or not at all, each with its mails. */
+export async function listWrong(ledger: readonly Entry[], db: Db): Promise<object[]> {
+  const wrong: object[] = [];
+  for (const entry of ledger) {
+    const count = await entry.count(db);
+    const written: number[] = [];
+    if (count > 0) for (const mail of await entry.mails(db)) written.push(await countMails(db, mail));
+    const isRight = (entry.answer ? [1] : [0, 1]).includes(count) && written.every((times) => times === 1);
+    if (!isRight)
+      wrong.push({ act: entry.act, body: entry.asked.body, answer: entry.answer, count, written });
+  }
+  return wrong;
 }

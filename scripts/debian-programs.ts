@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installByApt } from './apt.ts';
+
+/** PostgreSQL 15, the oldest that the product works on, with the tools to copy and promote it. */
+const postgres = { folder: '/usr/lib/postgresql/15/bin', program: 'postgres', name: 'postgresql-15' };
+const bouncer = { folder: '/usr/sbin', program: 'pgbouncer', name: 'pgbouncer' };
+const patroni = { folder: '/usr/bin', program: 'patroni', name: 'patroni' };
+const etcd = { folder: '/usr/bin', program: 'etcd', name: 'etcd-server' };
+
+/** Gives the folder of Debian's PostgreSQL 15, installed by apt where it may be; nothing where it may not. */
+export const providePostgres15 = (): string | undefined => provide(postgres)?.folder;
+
+/** Gives Debian's pgbouncer the same way. */
+export const providePgbouncer = (): string | undefined => {
+  const found = provide(bouncer);
+  return found && join(found.folder, found.program);
+};
+
+/** Whether Debian's Patroni and etcd are here, installed by apt where they may be. */
+export const providePatroni = (): boolean => [patroni, etcd].every((wanted) => provide(wanted) !== undefined);
+
+function provide(wanted: typeof postgres): typeof postgres | undefined {
+  const isThere = () => existsSync(join(wanted.folder, wanted.program));
+  if (isThere() || (installByApt([wanted.name], `${wanted.name} for the tests`, true) && isThere()))
+    return wanted;
+  console.warn(
+    `\n**** NOT TESTED: ${wanted.name} of Debian 12 is not here and cannot be installed (root on Debian can). ****\n`,
+  );
+  return undefined;
+}

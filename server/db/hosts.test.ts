@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { toUrl } from '#server/testing/address.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { findFreePort } from '#server/testing/node.ts';
+import { clientConfig, openPool } from './connection.ts';
+import { Hosts, splitHosts } from './hosts.ts';
+
+const { pool, address } = await openTestDatabase();
+const url = toUrl(address);
+
+test('an address with several hosts is one for each, with the same account, name and options', () => {
+  expect(splitHosts('postgres://u:p%40@one:5432,two,[::1]:5433/name?sslmode=require')).toEqual([
+    'postgres://u:p%40@one:5432/name?sslmode=require',
+    'postgres://u:p%40@two/name?sslmode=require',
+    'postgres://u:p%40@[::1]:5433/name?sslmode=require',
+  ]);
+  for (const one of ['postgres://one/name', 'postgresql://u:p@/name?host=/run/postgresql'])
+    expect(splitHosts(one)).toEqual([one]);
+});
+
+/** The database of this file behind a host that nobody answers at. */
+async function openHosts(role: 'writer' | 'replica' = 'writer') {
+  const nobody = `postgres://u:p@127.0.0.1:${await findFreePort()}/name`;
+  return new Hosts([nobody, url], role, clientConfig({}));
+}
+
+test('connections go to the host that accepts writes, and nothing is asked twice at once', async () => {
+  const hosts = await openHosts();
+  const own = openPool({ connectionString: url, hosts }, 3);
+  afterAll(() => own.end());
+  const found = await Promise.all([hosts.find(), hosts.find()]);
+  expect(found[0]).toBe(found[1]);
+  expect(found[0]?.url).toBe(url);
+  const { rows } = await own.query('select current_database() as name');
+  expect(rows).toEqual([{ name: (await pool.query('select current_database() as name')).rows[0].name }]);
+});
+
+test('where no host fits, a connection is refused in words and the database counts as away', async () => {
+  const hosts = await openHosts('replica');
+  const own = openPool({ connectionString: url, hosts }, 1);
+  await expect(own.query('select 1')).rejects.toThrow('No host of DATABASE_REPLICA_URL follows now');
+  await own.end();
+});
+
+test('a connection whose host begins to follow another is cut after its statement is told, and the next one works', async () => {
+  const hosts = await openHosts();
+  const own = openPool({ connectionString: url, hosts }, 1);
+  afterAll(() => own.end());
+  await own.query('create table written (id int)');
+  const client = await own.connect();
+  await client.query('set default_transaction_read_only = on');
+  client.release();
+  const fault = await own.query('insert into written values (1)').catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(pg.DatabaseError);
+  expect(fault).toMatchObject({ code: '25006' });
+  await wait(50);
+  expect(hosts.known).toBeUndefined();
+  await own.query('insert into written values (2)');
+  expect((await own.query('select id from written')).rows).toEqual([{ id: 2 }]);
+});

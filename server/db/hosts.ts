@@ -1,0 +1,218 @@
+import type { EventEmitter } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { READ_ONLY } from './away.ts';
+
+/** One of several machines with the same database; `url` is the setting with this machine alone. */
+export type Host = { url: string; host: string; port: number };
+/** What is looked for: the one that accepts writes, or any that follows it. */
+export type Role = 'writer' | 'replica';
+
+/** A machine that does not answer within this is passed over. */
+const ASK_MILLISECONDS = 2_000;
+/** When one that fits has answered, the others may still say within this that they fit better. */
+const BETTER_MILLISECONDS = 250;
+/** Nobody fits: whoever asks next waits at least this long, so that a thousand requests ask as often as one. */
+const REST_MILLISECONDS = 200;
+
+/**
+ * Splits postgres://user:password@one:5432,two:5433/name into one address for each host, as libpq reads it; `pg` knows
+ * one host only.
+ */
+export function splitHosts(url: string): string[] {
+  const [, scheme = '', account = '', hosts = '', rest = ''] =
+    /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? [];
+  return scheme === '' ? [url] : hosts.split(',').map((host) => scheme + account + host + rest);
+}
+
+const owners = new WeakMap<pg.Client, Hosts>();
+
+type State = { isWriter: boolean; timeline: string };
+
+/**
+ * Knows which of several hosts is the one to connect to, and finds the next one when it is lost. All pools of a process
+ * share it, and connections to a host that is not the one any more are cut.
+ */
+export class Hosts {
+  readonly #hosts: readonly Host[];
+  readonly #role: Role;
+  readonly #config: pg.ClientConfig;
+  readonly #connected = new Map<pg.Client, Host>();
+  #known: Host | undefined;
+  #search: Promise<Host> | undefined;
+  /** Of the newest writer so far. One that was left behind by a fail-over and comes back alone has a lower one. */
+  #timeline = '';
+
+  /** @param config how to connect, apart from where */
+  constructor(urls: readonly string[], role: Role, config: pg.ClientConfig) {
+    this.#hosts = urls.map((url) => {
+      const { host, port } = new pg.Client({ connectionString: url });
+      return { url, host, port };
+    });
+    this.#role = role;
+    this.#config = config;
+  }
+
+  /** The host in use, for those who watch; nothing while none is known. */
+  get known(): Host | undefined {
+    return this.#known;
+  }
+
+  /** Gives the host to connect to. Throws when none of them fits now. */
+  find(): Promise<Host> {
+    if (this.#known) return Promise.resolve(this.#known);
+    this.#search ??= this.#look().finally(() => {
+      this.#search = undefined;
+    });
+    return this.#search;
+  }
+
+  /** Notes that a host cannot be reached, or is not what it was. */
+  lose(host: Host): void {
+    if (this.#known === host) this.#known = undefined;
+  }
+
+  /** Takes a connection into care. Throws when its host is not what is looked for, and then looks anew. */
+  async admit(client: pg.Client, host: Host): Promise<void> {
+    const state = await askState(client);
+    if (!this.#fits(state)) {
+      this.lose(host);
+      throw this.#refusal();
+    }
+    this.#connected.set(client, host);
+    owners.set(client, this);
+    client.once('end', () => this.#connected.delete(client));
+    // Moved while it was being made.
+    if (this.#known && this.#known !== host) cut(client);
+  }
+
+  /** Notes the host of a connection as lost. */
+  loseOf(client: pg.Client): void {
+    const host = this.#connected.get(client);
+    if (host) this.lose(host);
+  }
+
+  async #look(): Promise<Host> {
+    const answers = this.#hosts.map((host) => this.#ask(host));
+    const fitting = answers.map(async (answer) => {
+      const { state, host } = await answer;
+      if (!state || !this.#fits(state)) throw this.#refusal();
+      return { state, host };
+    });
+    const first = await Promise.any(fitting).catch(() => undefined);
+    if (!first) {
+      await wait(REST_MILLISECONDS);
+      throw this.#refusal();
+    }
+    const late = wait(BETTER_MILLISECONDS, first);
+    const all = await Promise.all(fitting.map((one) => Promise.race([one.catch(() => first), late])));
+    const best = all.reduce((a, b) => (b.state.timeline > a.state.timeline ? b : a), first);
+    this.#timeline = best.state.timeline;
+    this.#known = best.host;
+    for (const [client, host] of this.#connected) if (host !== best.host) cut(client);
+    return best.host;
+  }
+
+  async #ask(host: Host): Promise<{ host: Host; state?: State }> {
+    const client = new pg.Client({
+      ...this.#config,
+      connectionString: host.url,
+      connectionTimeoutMillis: ASK_MILLISECONDS,
+      query_timeout: ASK_MILLISECONDS,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return { host, state: await askState(client) };
+    } catch {
+      return { host };
+    } finally {
+      cut(client);
+    }
+  }
+
+  #fits({ isWriter, timeline }: State): boolean {
+    return this.#role === 'replica' ? !isWriter : isWriter && timeline >= this.#timeline;
+  }
+
+  #refusal(): Error {
+    const setting = this.#role === 'writer' ? 'DATABASE_URL accepts writes' : 'DATABASE_REPLICA_URL follows';
+    return new Error(`No host of ${setting} now`);
+  }
+}
+
+/** A timeline begins with each promotion; its number leads the name of a file of the log. */
+async function askState(client: pg.Client): Promise<State> {
+  const { rows } = await client.query<State>(`
+    select current_setting('transaction_read_only') = 'off' as "isWriter",
+           case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`);
+  const [state] = rows;
+  if (!state) throw new Error('No answer');
+  return state;
+}
+
+/** Ends a connection at once: whoever uses it is told, and its pool drops it. A hung host would not answer a good bye. */
+export function cut(client: pg.Client): void {
+  streamOf(client).destroy();
+}
+
+/**
+ * Ends a connection that is broken or silent. Others to the same host hang as well: they are cut as soon as another
+ * host is found to be the right one.
+ */
+export function giveUp(client: pg.Client): void {
+  const hosts = owners.get(client);
+  hosts?.loseOf(client);
+  cut(client);
+  hosts?.find().catch(() => {});
+}
+
+/** Leaves a host that is not what was looked for any more, where there are others. */
+export function leave(client: pg.Client): void {
+  if (owners.has(client)) giveUp(client);
+}
+
+/** Has a connection cut when its host says that it only follows: what comes next shall find the one that writes. */
+export function cutWhenDemoted(client: pg.Client, hosts: Hosts | undefined): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code !== READ_ONLY) return;
+    hosts?.loseOf(client);
+    // The statement is told first.
+    setImmediate(() => cut(client));
+  });
+}
+
+const streamOf = (client: pg.Client): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
+type ClientClass = typeof pg.Client;
+
+/** A client that connects to whichever of several hosts is the right one when it connects. */
+export function clientOn(hosts: Hosts | undefined, Base: ClientClass): ClientClass {
+  if (!hosts) return Base;
+  return class extends Base {
+    // Pools call back, everybody else waits for a promise.
+    override connect(...given: unknown[]): never {
+      const connecting = this.#connectToHost(hosts);
+      const [callback] = given as [((fault?: Error) => void)?];
+      return (callback ? connecting.then(() => callback(), callback) : connecting) as never;
+    }
+
+    async #connectToHost(list: Hosts): Promise<this> {
+      const place = await list.find();
+      this.host = place.host;
+      this.port = place.port;
+      try {
+        await super.connect();
+        await list.admit(this, place);
+      } catch (fault) {
+        list.lose(place);
+        cut(this);
+        throw fault;
+      }
+      return this;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** `pg` calls back where a pool asks, and gives a promise elsewhere. */
+type Callback = (fault: Error | undefined | null, result?: unknown) => void;
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+const begins = /^\s*(?:begin|start\s+transaction)\b/i;
+const ends = /^\s*(?:commit|rollback|abort|end)\s*;?\s*$/i;
+
+/**
+ * A client behind a pooler that gives each transaction any connection: nothing may outlive a transaction. Statements have
+ * no names, what others set for a session is set for each transaction (`SET LOCAL`), and a statement alone becomes
+ * one. All three parts leave at once, so that it costs one way there and back as before.
+ * @param settings names and values of PostgreSQL's settings
+ */
+export function clientBehindPooler(settings: Record<string, string | number>): typeof pg.Client {
+  const sets = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`);
+  const prelude = sets.join('; ');
+  return class extends pg.Client {
+    #isInTransaction = false;
+
+    override query(...given: unknown[]): never {
+      const run = super.query.bind(this) as unknown as Query;
+      const callback = typeof given.at(-1) === 'function' ? (given.pop() as Callback) : undefined;
+      const answer = this.#send(run, unnamed(given));
+      if (!callback) return answer as never;
+      return answer.then((result) => callback(null, result), callback) as never;
+    }
+
+    #send(run: Query, given: unknown[]): Promise<unknown> {
+      const text = textOf(given[0]);
+      if (begins.test(text)) {
+        this.#isInTransaction = true;
+        return run(`${text.replace(/;\s*$/, '')}; ${prelude}`);
+      }
+      if (ends.test(text)) this.#isInTransaction = false;
+      else if (!this.#isInTransaction) return this.#sendAlone(run, given);
+      return run(...given);
+    }
+
+    async #sendAlone(run: Query, given: unknown[]): Promise<unknown> {
+      const parts = [run(`begin; ${prelude}`), run(...given), run('commit')];
+      const [begun, answer, committed] = await Promise.allSettled(parts);
+      // What the statement itself says is the reason of all that follows.
+      for (const part of [answer, begun, committed]) if (part?.status === 'rejected') throw part.reason;
+      return answer?.status === 'fulfilled' ? answer.value : undefined;
+    }
+  };
+}
+
+/** Libraries name what they repeat; a pooler's next connection would not know the name. */
+function unnamed([statement, ...rest]: unknown[]): unknown[] {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement))
+    return [statement, ...rest];
+  const { name: _name, ...plain } = statement;
+  return [plain, ...rest];
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string }).text ?? '');

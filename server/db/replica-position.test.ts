@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ReplicaPosition } from './replica-position.ts';
+
+const written = (at: number, position: number, timeline = '00000001') => ({ at, position, timeline });
+
+/** A replica that has followed a writing host which was at 100 a second ago and is at 200 now. */
+function following(): ReplicaPosition {
+  const replica = new ReplicaPosition();
+  replica.noteWritten(written(0, 100));
+  replica.noteWritten(written(1_000, 200));
+  replica.noteReplayed(200);
+  return replica;
+}
+
+test('a replica that has all is not behind, however long nothing was written', () => {
+  const replica = following();
+  replica.noteWritten(written(3_600_000, 200));
+  expect(replica.behind(3_600_400)).toBe(400);
+  expect(replica.isUsable(3_600_400)).toBe(true);
+});
+
+test('a replica is as far behind as the newest moment of which it has all, and not read beyond five seconds', () => {
+  const replica = following();
+  replica.noteWritten(written(4_000, 300));
+  expect(replica.behind(5_500)).toBe(4_500);
+  expect(replica.isUsable(5_500)).toBe(true);
+  replica.noteWritten(written(6_000, 400));
+  expect(replica.behind(6_200)).toBe(5_200);
+  expect(replica.isUsable(6_200)).toBe(false);
+  replica.noteReplayed(400);
+  expect(replica.isUsable(6_200)).toBe(true);
+});
+
+test('what was changed for everybody is read where it was written, until the replica has it', () => {
+  const replica = following();
+  replica.noteChange(1_500);
+  // Asked before the change: that position does not tell where it stands.
+  replica.noteWritten(written(1_400, 250));
+  replica.noteReplayed(250);
+  expect(replica.isUsable(1_600)).toBe(false);
+  replica.noteWritten(written(1_600, 300));
+  expect(replica.isUsable(1_700)).toBe(false);
+  replica.noteReplayed(300);
+  expect(replica.isUsable(1_700)).toBe(true);
+});
+
+test('while no host accepts writes a replica that had nearly all is read on, and one that was far behind is not', () => {
+  const replica = following();
+  replica.noteWritten(undefined);
+  // The connection that listens breaks with the host, and everything counts as changed.
+  replica.noteChange(1_600);
+  expect(replica.isUsable(30_000)).toBe(true);
+  // The last words of a killed host may have reached nobody.
+  replica.noteReplayed(150);
+  expect(replica.isUsable(30_000)).toBe(true);
+  replica.noteReplayed(50);
+  expect(replica.isUsable(30_000)).toBe(false);
+});
+
+test('after a fail-over positions count anew', () => {
+  const replica = following();
+  replica.noteWritten(written(9_000, 190, '00000002'));
+  replica.noteReplayed(180);
+  expect(replica.isUsable(9_100)).toBe(false);
+  replica.noteReplayed(190);
+  expect(replica.isUsable(9_100)).toBe(true);
+});
+
+test('a replica that does not answer, or follows nobody any more, is not read', () => {
+  const replica = following();
+  replica.noteReplayed(undefined);
+  expect(replica.behind(1_100)).toBeUndefined();
+  expect(replica.isUsable(1_100)).toBe(false);
+  expect(new ReplicaPosition().isUsable(0)).toBe(false);
+});

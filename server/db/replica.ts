@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { changeKinds } from '#contract/call.ts';
+import { isAway } from './away.ts';
+import { onChange, standFor } from './changes.ts';
+import type { Db } from './connection.ts';
+import { cut, leave } from './hosts.ts';
+import { type Position, ReplicaPosition } from './replica-position.ts';
+import type { Database } from './tables.ts';
+
+/** How often both hosts are asked how far they are. */
+const LOOK_MILLISECONDS = 500;
+/** So soon when something was changed: until the replica has it, public pages are read from the writing host. */
+const SOON_MILLISECONDS = 100;
+/** So long somebody waits for a page whose reading has failed. */
+const AGAIN_MILLISECONDS = 2_000;
+/** Who has not answered by then counts as away. */
+const PATIENCE_MILLISECONDS = 3_000;
+/** A statement that the replica cancels because what it reads is being removed. */
+const RECOVERY_CONFLICT = '40001';
+
+/** What to read of a replica, and for those who watch. */
+export interface ReplicaState {
+  behindMilliseconds: number | undefined;
+  isUsed: boolean;
+}
+
+const replicas = new WeakMap<Db, Replica>();
+onChange({
+  name: 'Position that a replica must have',
+  changes: changeKinds,
+  empty: (db) => replicas.get(db)?.noteChange(),
+});
+
+/** The database to read what is the same for everybody: the replica while it may be read, else `db` itself. */
+export const readingDb = (db: Db): Db => replicas.get(db)?.usable ?? db;
+
+/** How the replica of a database stands; nothing where there is none. */
+export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(db)?.state;
+
+/**
+ * Waits until a reading that has just failed may succeed elsewhere: on the replica, which may be read as soon as the
+ * writing host is known to be away, or on the next writing host.
+ * @returns false where there is no replica, and nothing to wait for
+ */
+export async function untilReadable(db: Db): Promise<boolean> {
+  const deadline = performance.now() + AGAIN_MILLISECONDS;
+  if (!replicas.has(db)) return false;
+  do await wait(SOON_MILLISECONDS);
+  while (readingDb(db) === db && performance.now() < deadline);
+  return true;
+}
+
+/** Whether another try, elsewhere, may succeed where a reading on the replica has failed. */
+export const isReplicaFault = (fault: unknown): boolean =>
+  isAway(fault) || (fault as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
+
+/**
+ * Follows how far a replica is behind the database that accepts writes, so that `readingDb` may give it.
+ * @returns how to end that; the pools are not ended
+ */
+export function followReplica(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }): () => Promise<void> {
+  const replica = new Replica(db, pools);
+  replicas.set(db, replica);
+  const running = replica.run();
+  return async () => {
+    replicas.delete(db);
+    replica.stop();
+    await running;
+  };
+}
+
+class Replica {
+  readonly #position = new ReplicaPosition();
+  readonly #pools: { writer: pg.Pool; replica: pg.Pool };
+  readonly #db: Db;
+  #isStopped = false;
+  #isHurried = false;
+  #rest = new AbortController();
+
+  constructor(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }) {
+    this.#pools = pools;
+    this.#db = openCopy(db, pools);
+    standFor(this.#db, db);
+  }
+
+  get usable(): Db | undefined {
+    return this.#position.isUsable(performance.now()) ? this.#db : undefined;
+  }
+
+  get state(): ReplicaState {
+    const now = performance.now();
+    return { behindMilliseconds: this.#position.behind(now), isUsed: this.#position.isUsable(now) };
+  }
+
+  noteChange(): void {
+    this.#position.noteChange(performance.now());
+    this.#isHurried = true;
+    this.#rest.abort();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#rest.abort();
+  }
+
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isHurried = false;
+      await Promise.all([this.#askWriter(), this.#askReplica()]);
+      const isPassed = this.#position.isUsable(performance.now());
+      this.#rest = new AbortController();
+      if (this.#isHurried || this.#isStopped) continue;
+      const pause = isPassed ? LOOK_MILLISECONDS : SOON_MILLISECONDS;
+      await wait(pause, undefined, { signal: this.#rest.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async #askWriter(): Promise<void> {
+    // Before it is asked: what was committed by now lies before the position that it tells.
+    const at = performance.now();
+    const asked = this.#pools.writer.query<Omit<Position, 'at'>>(
+      `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position,
+              left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
+    );
+    const row = await inTime(asked.then(({ rows }) => rows[0]));
+    this.#position.noteWritten(row && { at, ...row });
+  }
+
+  async #askReplica(): Promise<void> {
+    const position = await inTime(this.#pools.replica.connect().then(readReplayed));
+    this.#position.noteReplayed(position ?? undefined);
+  }
+}
+
+/** @returns nothing where the host writes itself now: another one is looked for then */
+async function readReplayed(client: pg.PoolClient): Promise<number | null> {
+  try {
+    const { rows } = await client.query<{ position: number | null }>(
+      `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
+    );
+    const position = rows[0]?.position ?? null;
+    if (position === null) leave(client);
+    return position;
+  } finally {
+    client.release();
+  }
+}
+
+/** Nothing where it fails, or takes too long. */
+const inTime = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([asked.catch(() => undefined), wait(PATIENCE_MILLISECONDS, undefined, { ref: false })]);
+
+/**
+ * The typed query builder over the replica. A statement that the replica cannot answer is sent to the writing host
+ * instead, and nobody notices; within a transaction it fails, and whoever reads begins again.
+ */
+function openCopy(db: Db, { writer, replica }: { writer: pg.Pool; replica: pg.Pool }): Db {
+  const pool: PostgresPool = {
+    connect: async () => {
+      const client = await replica.connect().catch(() => undefined);
+      return client ? withFallback(client, writer) : writer.connect();
+    },
+    // Both are ended by whoever opened them.
+    end: async () => {},
+    options: {},
+  };
+  const { adapter } = db.getExecutor();
+  class CopyDialect extends PostgresDialect {
+    // Caches tell databases apart by it (databaseOf).
+    override createAdapter() {
+      return adapter as ReturnType<PostgresDialect['createAdapter']>;
+    }
+  }
+  return new Kysely<Database>({ dialect: new CopyDialect({ pool }) });
+}
+
+const begins = /^\s*(?:begin|start)\b/i;
+
+function withFallback(client: pg.PoolClient, writer: pg.Pool): PostgresPoolClient {
+  let isInTransaction = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    isInTransaction ||= begins.test(text);
+    try {
+      return await client.query(text, [...values]);
+    } catch (fault) {
+      // It may be silent for good, and another statement must not meet it.
+      if (isAway(fault)) cut(client);
+      if (isInTransaction || !isReplicaFault(fault)) throw fault;
+      return writer.query(text, [...values]);
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (discard) => client.release(discard),
+  };
+}

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, chooseAccount, giveTo } from '#server/db/engine/account.ts';
+import { makeOpenFolder } from '#server/testing/engine.ts';
+import { findFreePort } from '#server/testing/node.ts';
+import { signalAll } from './processes.ts';
+
+const names = ['one', 'two', 'three'] as const;
+export type Name = (typeof names)[number];
+
+/** Nobody misses these data. A killed process loses nothing that it has given to the system. */
+const settings = `
+fsync = off
+full_page_writes = off
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 100
+max_wal_senders = 10
+wal_keep_size = '1GB'
+wal_retrieve_retry_interval = '200ms'
+synchronous_standby_names = 'ANY 1 (one, two, three)'
+shared_buffers = '64MB'
+jit = on
+autovacuum_naptime = '1d'
+`;
+
+interface Machine {
+  name: Name;
+  port: number;
+  folder: string;
+  child: ChildProcess | undefined;
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+/**
+ * Three machines with Debian's PostgreSQL 15: one that writes and two that follow it, every commit on one of these too
+ * before it is answered. Nothing looks after them: tests kill, promote and rebuild.
+ */
+export async function openCluster(binaries: string) {
+  const root = makeOpenFolder('sanviec-cluster-');
+  const account = chooseAccount(join(root, 'one'));
+  const tools = new Tools(binaries, account);
+  const machines: Machine[] = [];
+  for (const name of names)
+    machines.push({ name, port: await findFreePort(), folder: join(root, name), child: undefined });
+  const get = (name: Name): Machine => machines.find((one) => one.name === name) as Machine;
+  const logOf = (name: Name) => join(root, `${name}.log`);
+
+  async function start(machine: Machine): Promise<void> {
+    const log = openSync(logOf(machine.name), 'a');
+    machine.child = spawn(join(binaries, 'postgres'), ['-D', machine.folder, '-p', String(machine.port)], {
+      ...account,
+      cwd: machine.folder,
+      stdio: ['ignore', log, log],
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+    });
+    closeSync(log);
+    await until(() => ask(machine, 'select 1'), `${machine.name} does not start: ${logOf(machine.name)}`);
+  }
+
+  /** Copies the writing machine and has the copy follow it. */
+  async function follow(name: Name, writer: Name): Promise<void> {
+    const machine = get(name);
+    rmSync(machine.folder, { recursive: true, force: true });
+    tools.makeFolder(machine.folder);
+    const from = `${conninfo(get(writer))} application_name=${name}`;
+    await tools.run('pg_basebackup', '-D', machine.folder, '-d', from, '-c', 'fast', '-R', '--no-sync');
+    await start(machine);
+  }
+
+  const ask = async (machine: Machine, statement: string): Promise<unknown> => {
+    const client = new pg.Client({ ...addressOf(machine.port), connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
+      return rows[0]?.[0];
+    } finally {
+      await client.end();
+    }
+  };
+
+  const first = get('one');
+  tools.makeFolder(first.folder);
+  await tools.run(
+    'initdb',
+    '-D',
+    first.folder,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-N',
+  );
+  appendFileSync(join(first.folder, 'postgresql.conf'), settings.replace(/^synchronous.*$/m, ''));
+  await start(first);
+  await ask(first, "create role sanviec login createdb password 'secret'");
+  await ask(first, "create database sanviec owner sanviec encoding 'UTF8'");
+  await Promise.all([follow('two', 'one'), follow('three', 'one')]);
+  for (const name of names) {
+    appendFileSync(join(get(name).folder, 'postgresql.conf'), settings);
+    await ask(get(name), 'select pg_reload_conf()');
+  }
+
+  return {
+    root,
+    urlOf: (...asked: Name[]) =>
+      `postgres://sanviec:secret@${asked.map((name) => `127.0.0.1:${get(name).port}`).join(',')}/sanviec`,
+    portOf: (name: Name) => get(name).port,
+    logOf: (name: Name) => readFileSync(logOf(name), 'utf8'),
+    ask: (name: Name, statement: string) => ask(get(name), statement),
+    follow,
+    /** Ends a machine as a power cut does. */
+    kill: async (name: Name) => {
+      const { child } = get(name);
+      const ended = child && once(child, 'exit');
+      signalAll(child?.pid, 'SIGKILL');
+      await ended;
+    },
+    /** Has a machine fall silent: connections to it stay open, and nothing answers. */
+    silence: (name: Name) => signalAll(get(name).child?.pid, 'SIGSTOP'),
+    /** Has the one of these that has received most write from now on, and the others follow it. @returns its name */
+    promoteFurthest: async (...others: Name[]): Promise<Name> => {
+      const far = await Promise.all(
+        others.map(async (name) => ({
+          name,
+          at: Number(await ask(get(name), "select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text")),
+        })),
+      );
+      const { name: writer } = far.reduce((a, b) => (b.at > a.at ? b : a));
+      await ask(get(writer), 'select pg_promote()');
+      for (const name of others.filter((one) => one !== writer)) {
+        const from = `${conninfo(get(writer))} application_name=${name}`;
+        await ask(get(name), `alter system set primary_conninfo = '${from}'`);
+        await ask(get(name), 'select pg_reload_conf()');
+      }
+      return writer;
+    },
+    close: async () => {
+      for (const { child } of machines) {
+        if (!child || child.exitCode !== null || child.signalCode !== null) continue;
+        const ended = once(child, 'exit');
+        child.kill('SIGQUIT');
+        await ended;
+      }
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const addressOf = (port: number) => ({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+const conninfo = ({ port }: Machine) => `host=127.0.0.1 port=${port} user=postgres`;
+
+/** Runs PostgreSQL's programs as the user that may. */
+class Tools {
+  readonly #binaries: string;
+  readonly #account: Account;
+  constructor(binaries: string, account: Account) {
+    this.#binaries = binaries;
+    this.#account = account;
+  }
+
+  makeFolder(folder: string): void {
+    mkdirSync(folder, { mode: 0o700 });
+    giveTo(this.#account, folder);
+  }
+
+  async run(program: string, ...args: string[]): Promise<void> {
+    const child = spawn(join(this.#binaries, program), args, {
+      ...this.#account,
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`${program} failed:\n${output}`);
+  }
+}
+
+export async function until(isDone: () => Promise<unknown>, otherwise: string, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1_000;
+  for (;;) {
+    if (await isDone().catch(() => false)) return;
+    if (Date.now() > deadline) throw new Error(otherwise);
+    await wait(50);
+  }
+}

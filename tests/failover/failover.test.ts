@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellChanged } from '#server/db/changes.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import { readingDb, replicaState } from '#server/db/replica.ts';
+import { openRandom } from '#server/demo/language/random.ts';
+import { endNodes } from '#server/testing/node.ts';
+import { providePostgres15 } from '../../scripts/debian-programs.ts';
+import { type Cluster, type Name, openCluster, until } from './cluster.ts';
+import { openPeople, type People } from './people.ts';
+
+/**
+ * The writing machine of three is killed while people write. `npm run test:failover` does so 20 times; here it is short.
+ * FAILOVER_SEED repeats the choices of an earlier run.
+ */
+const failovers = Number(process.env.FAILOVERS ?? 2);
+const seed = process.env.FAILOVER_SEED ?? String(Math.floor(Math.random() * 1e6));
+const isLong = failovers > 2;
+const random = openRandom(seed);
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** What the page of operating promises. */
+const MOST_WITHOUT_WRITES = 10 * SECOND;
+
+const binaries = providePostgres15();
+const machines: Name[] = ['one', 'two', 'three'];
+
+describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () => {
+  let cluster: Cluster;
+  let people: People;
+  let writer: Name = 'one';
+
+  beforeAll(async () => {
+    console.log(`fail-over test: FAILOVER_SEED=${seed}, ${failovers} fail-overs`);
+    cluster = await openCluster(binaries ?? '');
+    people = await openPeople(cluster.urlOf(...machines), random, isLong);
+  }, 4 * MINUTE);
+
+  afterAll(async () => {
+    await people?.close();
+    await endNodes();
+    await cluster?.close();
+  });
+
+  const isTold =
+    'visitors read a copy that is four seconds behind; those signed in, and after a change all, do not';
+  test(
+    isTold,
+    async () => {
+      const { db, read } = people;
+      const copies = machines.filter((name) => name !== writer);
+      const delay = async (time: string) => {
+        for (const name of copies) {
+          await cluster.ask(name, `alter system set recovery_min_apply_delay = '${time}'`);
+          await cluster.ask(name, 'select pg_reload_conf()');
+        }
+      };
+      const [id = 0] = people.world.employers[0]?.ads ?? [];
+      const token = people.world.candidates[0]?.token ?? '';
+      const write = (text: string, trx = db) =>
+        trx
+          .updateTable('recruitment')
+          .set({ description_vi: text, description_en: text, description_kr: text })
+          .where('id', '=', id)
+          .execute();
+      await write('First');
+      await until(async () => (await read(id)) === 'First', 'the copy does not follow');
+      await delay('4s');
+      // Told to nobody, so it may be read late, but not by those signed in.
+      await write('Untold');
+      const at = Date.now();
+      expect(await read(id, token)).toBe('Untold');
+      expect(await read(id)).toBe('First');
+      await until(async () => (await read(id)) === 'Untold', 'the copy never has it', 10);
+      expect(Date.now() - at).toBeGreaterThan(2 * SECOND);
+      await db.transaction().execute(async (trx) => {
+        await write('Told', trx);
+        await tellChanged(trx, ['pages']);
+      });
+      const told = Date.now();
+      await until(async () => (await read(id)) === 'Told', 'the change is not read', 10);
+      expect(Date.now() - told).toBeLessThan(2 * SECOND);
+      // Neither now nor when the copy is read again does what was before come back.
+      while (Date.now() - told < 5 * SECOND) {
+        expect(await read(id)).toBe('Told');
+        await wait(100);
+      }
+      await write('Untold again');
+      expect(await read(id)).toBe('Told');
+      await delay('0');
+      // What a copy was asked so far did nothing but read.
+      for (const name of copies) expect(cluster.logOf(name)).not.toContain('read-only transaction');
+    },
+    MINUTE,
+  );
+
+  test(
+    'a copy that vanishes is not missed: what was begun on it ends where writes go',
+    async () => {
+      const database = await openDatabase(
+        {
+          DATABASE_URL: cluster.urlOf(...machines),
+          DATABASE_REPLICA_URL: cluster.urlOf('two'),
+          VAR_DIR: people.varDir,
+        },
+        { role: 'server' },
+      );
+      try {
+        await until(async () => replicaState(database.db)?.isUsed, 'the copy is not read');
+        const copy = readingDb(database.db);
+        expect(copy).not.toBe(database.db);
+        const count = () => copy.selectFrom('recruitment').select(copy.fn.countAll().as('ads')).execute();
+        const counted = await count();
+        await cluster.kill('two');
+        expect(await count()).toEqual(counted);
+        await until(async () => readingDb(database.db) === database.db, 'a dead copy is read');
+        expect(replicaState(database.db)).toEqual({ behindMilliseconds: undefined, isUsed: false });
+      } finally {
+        await database.close();
+        await cluster.follow('two', writer);
+      }
+    },
+    MINUTE,
+  );
+
+  /** Kills the writing machine, promotes another and has the killed one come back. @returns how long nobody could write */
+  async function failOver(): Promise<number> {
+    const killed = writer;
+    // In the long run some fall silent instead, as a machine does whose network is gone.
+    const isSilent = isLong && random.chance(0.4);
+    if (isSilent) cluster.silence(killed);
+    else await cluster.kill(killed);
+    const at = Date.now();
+    await wait(random.whole(0, 1_000));
+    writer = await cluster.promoteFurthest(...machines.filter((name) => name !== killed));
+    const before = people.promised();
+    await until(async () => people.promised() > before, 'nobody writes any more', 60);
+    const away = Date.now() - at;
+    const what = `${killed} ${isSilent ? 'silent' : 'killed'}, ${writer} promoted`;
+    console.log(`fail-over test: ${what}, writes return after ${away} ms`);
+    if (isSilent) await cluster.kill(killed);
+    await cluster.follow(killed, writer);
+    return away;
+  }
+
+  test(
+    'while the writing machine is killed pages answer, writes return within 10 seconds, and none that was acknowledged is lost',
+    async () => {
+      const judge = people.begin();
+      await until(async () => people.promised() > 20, 'nobody writes', 60);
+      const away: number[] = [];
+      while (away.length < failovers) {
+        away.push(await failOver());
+        await wait(random.whole(500, 1_500));
+      }
+      await judge();
+      expect(away.filter((milliseconds) => milliseconds > MOST_WITHOUT_WRITES)).toEqual([]);
+    },
+    (3 + failovers) * MINUTE,
+  );
+});

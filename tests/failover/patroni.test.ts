@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRandom } from '#server/demo/language/random.ts';
+import { endNodes } from '#server/testing/node.ts';
+import { providePatroni, providePostgres15 } from '../../scripts/debian-programs.ts';
+import { until } from './cluster.ts';
+import { openPatroni } from './patroni.ts';
+import { openPeople, type People } from './people.ts';
+
+/** `npm run test:failover -- patroni`, and nowhere else: Patroni waits 20 seconds before it promotes. */
+const MINUTE = 60_000;
+const FAILOVERS = 3;
+const MOST_WITHOUT_WRITES = 10_000;
+
+let patroni: Awaited<ReturnType<typeof openPatroni>>;
+let people: People;
+
+beforeAll(async () => {
+  const binaries = providePostgres15();
+  if (!binaries || !providePatroni())
+    throw new Error('Patroni, etcd and PostgreSQL 15 of Debian are needed.');
+  patroni = await openPatroni(binaries);
+  people = await openPeople(patroni.url, openRandom('patroni'), false);
+}, 6 * MINUTE);
+afterAll(async () => {
+  await people?.close();
+  await endNodes();
+  await patroni?.close();
+}, 2 * MINUTE);
+
+test(
+  'under Patroni writes return by themselves after each promotion, and none that was acknowledged is lost',
+  async () => {
+    const judge = people.begin();
+    await until(async () => people.promised() > 20, 'nobody writes');
+    for (let time = 0; time < FAILOVERS; time += 1) {
+      const killed = await patroni.killWriter();
+      await killed.untilPromoted();
+      const at = Date.now();
+      const before = people.promised();
+      await until(async () => people.promised() > before, 'nobody writes any more');
+      console.log(`Patroni: ${killed.name} killed, writes return ${Date.now() - at} ms after the promotion`);
+      expect(Date.now() - at).toBeLessThan(MOST_WITHOUT_WRITES);
+      await killed.comeBack();
+    }
+    await judge();
+  },
+  15 * MINUTE,
+);

@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import type { Random } from '#server/demo/language/random.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { ask } from '#server/testing/ask.ts';
+import { makeOpenFolder } from '#server/testing/engine.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { bankSettings } from '#server/testing/orders.ts';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+import { openMarket } from '../crash/buyers.ts';
+import { Clients } from '../crash/clients.ts';
+import { listWrong } from '../crash/ledger.ts';
+import { openProduct } from '../crash/product.ts';
+import { peopleWorld } from '../crash/world.ts';
+
+export type People = Awaited<ReturnType<typeof openPeople>>;
+
+/** The product on a database of several machines, people who write and visitors who open pages. */
+export async function openPeople(DATABASE_URL: string, random: Random, isLong: boolean) {
+  const varDir = makeOpenFolder('sanviec-cluster-');
+  await buildIfChanged();
+  const mails = await startMailServer(() => random.whole(0, 60));
+  const settings = { APP_MODE: 'test', COMPANY_REGISTRY: 'none', SMTP_URL: mails.url, VAR_DIR: varDir };
+  const databases = { DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL };
+  const product = await openProduct({
+    ...settings,
+    ...bankSettings,
+    ...databases,
+    SESSION_IDLE_MINUTES: '600',
+  });
+  await product.start();
+  const database = await openDatabase({ DATABASE_URL, VAR_DIR: varDir }, { role: 'command' });
+  const pool = openPatientPool(database.address, 4);
+  const db = openKysely(pool);
+  const size = isLong ? { candidates: 24, employers: 6, ads: 12 } : { candidates: 5, employers: 2, ads: 8 };
+  const world = await peopleWorld(db, product.post, random, size);
+  const files = openFileStore({ VAR_DIR: varDir });
+  const market = await openMarket(db, files, isLong ? { buyers: 12, ads: 400 } : { buyers: 6, ads: 40 });
+  const clients = new Clients(product, { world, market }, mails, random);
+  const pages: { path: string; status: number }[] = [];
+  const host = `127.0.0.1:${product.port}`;
+  let isOver = false;
+
+  /** A visitor who opens pages, some of them for the first time. */
+  async function look(): Promise<void> {
+    for (let turn = 0; !isOver; turn += 1) {
+      const path = ['/', '/en/recruitment', `/recruitment?key=a${turn}`, '/ko'][turn % 4] ?? '/';
+      const { status } = await ask(product.port, path, { headers: { host } });
+      pages.push({ path, status });
+      await wait(50);
+    }
+  }
+
+  return {
+    varDir,
+    db,
+    world,
+    /** How many writes were acknowledged. */
+    promised: () => clients.ledger.filter(({ answer }) => answer).length,
+    /** Writes and looks until it is stopped. @returns how to stop that, and to judge what came of it */
+    begin: () => {
+      const working = [clients.work(8, () => isOver), look(), look()];
+      return async () => {
+        isOver = true;
+        await Promise.all(working);
+        console.log('fail-over test:', JSON.stringify(clients.tally()), `${pages.length} pages`);
+        expect(clients.odd).toEqual([]);
+        expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+        // What was decided before a kill is carried out after it.
+        const undecided = () => db.selectFrom('pending_decision').select('profile_apply_id').execute();
+        await expect.poll(undecided, { timeout: 120_000, interval: 500 }).toEqual([]);
+        expect(await listWrong(clients.ledger, db)).toEqual([]);
+      };
+    },
+    /** What an ad says, as somebody reads it: a visitor, or who has this token. */
+    read: async (id: number, token?: string): Promise<string> => {
+      const headers = { host, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+      const { body } = await ask(product.port, `/api/v1/recruitment/show?id=${id}`, { headers });
+      return JSON.parse(body).data.details.description;
+    },
+    close: async () => {
+      await product.end();
+      await pool.end();
+      await database.close();
+      await mails.close();
+      rmSync(varDir, { recursive: true, force: true });
+    },
+  };
+}
