@@ -26,10 +26,7 @@ export const counts = status.isNot(depositStateAfter('setAside'));
 const isBooked = status.is(depositStateAfter('confirm'));
 
 const other = column('status', 'x.status');
-/**
- * What other deposits of its order come to that count before it: those that are booked, then by day. Those that were set aside count for
- * nothing.
- */
+/** What other deposits of its order come to that count before it: the booked ones, then by day; those set aside count for nothing. */
 export const before = sql<number>`coalesce((select sum(x.amount) from deposit x
   where x.order_id = d.order_id and x.id <> d.id and ${other.isNot(depositStateAfter('setAside')).sql}
     and (${other.isNot(depositStateAfter('confirm')).sql}, x.booked_on, x.id)

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useWidth } from '#app/ui/layout/use-width.ts';
 import { type ColumnKey, columns } from './columns.ts';
 
 /** Widths in pixels, as board.module.css has them: a column that can still be read, a folded one, the gap between two. */
@@ -41,16 +42,4 @@ function columnsInReach(shown: ColumnKey, width: number): ReadonlySet<ColumnKey>
   const strips = keys.length * (FOLDED + GAP) - GAP;
   const room = Math.max(1, Math.floor((width - strips) / (READABLE - FOLDED)));
   return new Set([shown, ...others].slice(0, room));
-}
-
-/** Width of an element in pixels while it matters; none before it is known. */
-function useWidth(node: RefObject<HTMLElement | null>, isWatched: boolean): number | undefined {
-  const [width, setWidth] = useState<number>();
-  useEffect(() => {
-    if (!isWatched || !node.current) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    watch.observe(node.current);
-    return () => watch.disconnect();
-  }, [node, isWatched]);
-  return width;
 }
