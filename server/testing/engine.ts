@@ -14,6 +14,8 @@ const MINUTE = 60_000;
 
 /** Nobody misses these data, so they are not forced to the disk: only here. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Files that run side by side may have several nodes each. */
+const crowded = { max_connections: '200' };
 
 /** Starts an embedded PostgreSQL in a temporary folder, or takes the server of TEST_DATABASE_URL. */
 export async function startTestEngine(): Promise<TestEngine> {
@@ -24,7 +26,11 @@ export async function startTestEngine(): Promise<TestEngine> {
   }
   sweep();
   const varDir = makeTestFolder();
-  const engine = await openEngine(varDir, { role: 'server', settings: careless, say: () => {} });
+  const engine = await openEngine(varDir, {
+    role: 'server',
+    settings: { ...careless, ...crowded },
+    say: () => {},
+  });
   const stop = async () => {
     await engine.stop();
     for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
