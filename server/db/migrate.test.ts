@@ -45,6 +45,49 @@ test('a migration that is killed in the middle leaves nothing and runs again', a
   expect(await migrate(address, folder)).toEqual(['0004_slow']);
 });
 
+test('a migration outside a transaction builds an index while two nodes start and others write', async () => {
+  await sql`create table much (id int, word text)`.execute(db);
+  await sql`insert into much select n, 'word ' || n from generate_series(1, 20000) n`.execute(db);
+  write(
+    '0005_index.sql',
+    '-- outside a transaction\n-- why; in words\ndrop index concurrently if exists much_word;\ncreate index concurrently much_word\n  on much (word);\n',
+  );
+  const ran = Promise.all([migrate(address, folder), migrate(address, folder)]);
+  for (let id = 0; id < 50; id += 1) await sql`insert into much values (${id}, 'more')`.execute(db);
+  expect((await ran).flat()).toEqual(['0005_index']);
+  expect(await isValid('much_word')).toBe(true);
+});
+
+test('one outside a transaction that is killed begins again, and leaves no broken index', async () => {
+  write(
+    '0006_again.sql',
+    '-- outside a transaction\ndrop index concurrently if exists much_id;\ncreate index concurrently much_id on much (id);\n',
+  );
+  // The index waits for whoever began before it.
+  const killed = await whileHeld('much', async () => {
+    const migrating = migrate(address, folder).catch((error: Error) => error);
+    await expect.poll(() => killMigration('create index concurrently much_id%'), { timeout: 5_000 }).toBe(1);
+    return migrating;
+  });
+  expect(killed).toBeInstanceOf(Error);
+  expect(await isValid('much_id')).toBe(false);
+  expect(await migrate(address, folder)).toEqual(['0006_again']);
+  expect(await isValid('much_id')).toBe(true);
+});
+
+test('a migration that waits for a table keeps others from it for a second at most, and runs once it is free', async () => {
+  write('0007_column.sql', 'alter table much add column more int;');
+  const migrating = await whileHeld('much', async () => {
+    const under = migrate(address, folder);
+    await expect.poll(() => countActive('alter table much%'), { timeout: 5_000 }).toBe(1);
+    const began = performance.now();
+    await sql`select count(*) from much`.execute(db);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    return { under };
+  });
+  expect(await migrating.under).toEqual(['0007_column']);
+});
+
 test('a migration that was edited after it ran is refused, line ends apart', async () => {
   write('0002_second.sql', 'alter table first_made add column name text;\r\n'.trimEnd());
   expect(await migrate(address, folder)).toEqual([]);
@@ -57,12 +100,34 @@ test('a file that is no numbered migration is refused', async () => {
   await expect(migrate(address, folder)).rejects.toThrow('notes.txt');
 });
 
-/** Cuts the connection that works on the slow statement, as the end of its process would; gives how many it cut. */
-async function killMigration(): Promise<number> {
+/** Cuts the connection that works on such a statement, as the end of its process would; gives how many it cut. */
+async function killMigration(statement = 'create table slowly_made%'): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'active' and query like 'create table slowly_made%'
+    where datname = current_database() and state = 'active' and query like ${statement}
   `.execute(db);
   await wait(20);
   return rows.length;
+}
+
+async function countActive(statement: string): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and state = 'active' and query like ${statement}
+  `.execute(db);
+  return rows.length;
+}
+
+/** Does something while somebody else has read from a table in a transaction that stays open. */
+const whileHeld = <Result>(table: string, work: () => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select from ${sql.table(table)} limit 1`.execute(trx);
+    // As a report of minutes has it: what is built concurrently waits for it.
+    await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(trx);
+    return work();
+  });
+
+async function isValid(index: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is: boolean }>`
+    select indisvalid as is from pg_index where indexrelid = to_regclass(${index})`.execute(db);
+  return rows[0]?.is;
 }

@@ -1,19 +1,24 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { SettingsError } from '#server/env.ts';
 import { type Address, type Db, openPatientPool } from './connection.ts';
+import { type MigrationFile, readMigrations } from './migration-files.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** Any fixed number: all nodes that migrate the same database wait for each other on it. */
 const LOCK = 7_268_421;
+const TURN_MILLISECONDS = 200;
+/** A migration that waits for a table lets nobody else at it: it gives way after this long, and comes back. */
+const LOCK_MILLISECONDS = 1_000;
+const AGAIN_MILLISECONDS = 3_000;
+/** Somebody who holds a table for longer than all these tries is a fault, not a moment. */
+const TRIES = 100;
+const LOCK_TIMEOUT = '55P03';
 
 /** What the migrator keeps for itself, in a schema of its own. */
 type Kept = { 'migration.checksum': { name: string; sha256: string } };
-type Step = { name: string; text: string; sha256: string };
 
 /** For the restore of a backup (server/backup/restore.ts), which alone works on a database that it has not finished. */
 export interface RestoreSteps {
@@ -23,15 +28,16 @@ export interface RestoreSteps {
 
 /**
  * Brings the database to the newest migration: one transaction each, under a lock that other nodes wait for.
- * A migration that was killed leaves nothing and runs again. Gives the names of those that ran.
+ * A migration that was killed leaves nothing and runs again; one outside a transaction (migration-files.ts) begins again.
+ * Gives the names of those that ran.
  * Throws when a migration that already ran was edited since, and SettingsError when a restore was broken off.
  */
 export async function migrate(address: Address, folder = FOLDER, restore?: RestoreSteps): Promise<string[]> {
-  const steps = readSteps(folder).filter(({ name }) => restore?.only?.includes(name) ?? true);
+  const steps = readMigrations(folder).filter(({ name }) => restore?.only?.includes(name) ?? true);
   // One connection, without a statement timeout: the lock belongs to it and ends with it.
   const db = new Kysely<Kept>({ dialect: new PostgresDialect({ pool: openPatientPool(address, 1) }) });
   try {
-    await sql`select pg_advisory_lock(${LOCK}::int)`.execute(db);
+    await takeTurn(db);
     if (!restore && (await hasUnfinishedRestore({ query: (text) => sql.raw<Found>(text).execute(db) })))
       throw new SettingsError(
         'A restore of this database was broken off: run it again, with the same backup.',
@@ -47,6 +53,15 @@ export async function migrate(address: Address, folder = FOLDER, restore?: Resto
   }
 }
 
+/** Asks again and again: a node that waited within a statement would in turn hold up an index that is built concurrently. */
+async function takeTurn(db: Kysely<Kept>): Promise<void> {
+  const isMine = async () => {
+    const { rows } = await sql<Found>`select pg_try_advisory_lock(${LOCK}::int) as is`.execute(db);
+    return rows[0]?.is === true;
+  };
+  while (!(await isMine())) await wait(TURN_MILLISECONDS);
+}
+
 type Found = { is: boolean };
 
 /** Whether a restore has begun on this database and not ended. */
@@ -59,7 +74,7 @@ export async function hasUnfinishedRestore(client: {
 
 /** The migrations of this version, by name and checksum. */
 export const listMigrations = (): { name: string; sha256: string }[] =>
-  readSteps(FOLDER).map(({ name, sha256 }) => ({ name, sha256 }));
+  readMigrations(FOLDER).map(({ name, sha256 }) => ({ name, sha256 }));
 
 export interface ComparedMigrations {
   /** The last one of this version. */
@@ -74,7 +89,7 @@ export interface ComparedMigrations {
 
 /** Compares what ran on a database with the migrations of this version, and changes nothing. */
 export async function compareMigrations(db: Db, folder = FOLDER): Promise<ComparedMigrations> {
-  const steps = readSteps(folder);
+  const steps = readMigrations(folder);
   const { rows: there } = await sql<{
     is: boolean;
   }>`SELECT to_regclass('migration.checksum') IS NOT NULL AS is`.execute(db);
@@ -96,34 +111,53 @@ export async function compareMigrations(db: Db, folder = FOLDER): Promise<Compar
   };
 }
 
-async function runAll(db: Kysely<Kept>, steps: Step[]): Promise<string[]> {
+async function runAll(db: Kysely<Kept>, steps: MigrationFile[]): Promise<string[]> {
+  const ran: string[] = [];
+  let tries = 0;
+  for (;;) {
+    // One at a time, so that each has its own transaction and a failure keeps what came before.
+    const { error, results = [] } = await stepUp(db, steps);
+    const [tried] = results;
+    if ((error as { code?: unknown } | undefined)?.code === LOCK_TIMEOUT && tries < TRIES) {
+      tries += 1;
+      await wait(AGAIN_MILLISECONDS);
+      continue;
+    }
+    if (error !== undefined) throw new Error(describe(error, tried?.migrationName), { cause: error });
+    if (tried?.status !== 'Success') return ran;
+    tries = 0;
+    ran.push(tried.migrationName);
+  }
+}
+
+/** Runs the next migration that is missing, if there is one. */
+async function stepUp(db: Kysely<Kept>, steps: MigrationFile[]) {
   const provider: MigrationProvider = {
     getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, migrationOf(step)])),
   };
   const migrator = new Migrator({ db, provider, migrationTableSchema: 'migration' });
-  const ran: string[] = [];
-  for (;;) {
-    // One at a time, so that each has its own transaction and a failure keeps what came before.
-    const { error, results = [] } = await migrator.migrateUp();
-    if (error !== undefined) throw new Error(describe(error, results[0]?.migrationName), { cause: error });
-    const done = results
-      .filter((result) => result.status === 'Success')
-      .map((result) => result.migrationName);
-    if (done.length === 0) return ran;
-    ran.push(...done);
-  }
+  const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
+  const disableTransactions = steps.some(({ name, statements }) => name === next?.name && statements);
+  return migrator.migrateUp({ disableTransactions });
 }
 
-function migrationOf({ name, text, sha256 }: Step): Migration {
+function migrationOf({ name, text, sha256, statements }: MigrationFile): Migration {
   return {
     async up(db: Kysely<Kept>) {
-      await sql.raw(text).execute(db);
-      await db.insertInto('migration.checksum').values({ name, sha256 }).execute();
+      // What runs outside a transaction waits without keeping others away.
+      if (!statements) await sql.raw(`set local lock_timeout = ${LOCK_MILLISECONDS}`).execute(db);
+      for (const statement of statements ?? [text]) await sql.raw(statement).execute(db);
+      // Cut off behind this line, one outside a transaction runs once more.
+      await db
+        .insertInto('migration.checksum')
+        .values({ name, sha256 })
+        .onConflict((row) => row.column('name').doNothing())
+        .execute();
     },
   };
 }
 
-async function refuseEdited(db: Kysely<Kept>, steps: Step[]): Promise<void> {
+async function refuseEdited(db: Kysely<Kept>, steps: MigrationFile[]): Promise<void> {
   const now = new Map(steps.map((step) => [step.name, step.sha256]));
   const ran = await db.selectFrom('migration.checksum').select(['name', 'sha256']).orderBy('name').execute();
   const edited = ran
@@ -134,21 +168,6 @@ async function refuseEdited(db: Kysely<Kept>, steps: Step[]): Promise<void> {
     `${edited.join(', ')}: changed or gone since it ran on this database. Put it back as it was and write a new ` +
       'migration for the change. A demo without data of worth can start afresh: delete its VAR_DIR.',
   );
-}
-
-function readSteps(folder: string): Step[] {
-  const files = readdirSync(folder).sort();
-  const odd = files.filter((file) => !FILE_NAME.test(file));
-  if (odd.length > 0)
-    throw new Error(`migrations/ holds files that are not NNNN_name.sql: ${odd.join(', ')}`);
-  return files.map((file) => {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-    return {
-      name: file.slice(0, -'.sql'.length),
-      text,
-      sha256: createHash('sha256').update(text).digest('hex'),
-    };
-  });
 }
 
 function describe(error: unknown, name: string | undefined): string {
