@@ -93,6 +93,8 @@ test('who is not signed in any more and acts is asked to sign in over the page [
   const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Bell founder' });
   const { page } = await site.visit(`/en/recruitment/${ad}-bell-founder`, asCandidate(site.url, nam));
   await page.getByLabel(/^Account of/).waitFor();
+  // All that would ask who is there has asked.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies({ name: 'sid' });
   await page.context().clearCookies({ name: 'account' });
   await page.getByRole('link', { name: 'Apply' }).first().click();

@@ -57,6 +57,8 @@ test('whose session runs out over an ad signs in with the way back to it, in the
   const { page } = await site.visit('/en/404', asCandidate(site.url, { ...hoa, token }));
   await page.clock.install();
   await goTo(page, `/ko/recruitment/${ad}`);
+  // What watches the session comes with the late parts of the page.
+  await page.waitForLoadState('networkidle');
   await pass(page, 65);
   await question(page).waitFor();
   await pass(page, 60);
