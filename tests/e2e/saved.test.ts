@@ -80,6 +80,8 @@ test('a job saved on its page is listed, and gone from there once it is taken of
   await page.getByRole('button', { name: say('saved.undo') }).click();
   expect((await again).status()).toBe(200);
   await rowOf(page, 'Kiln keeper').waitFor();
+  await isPressed(page, 'Kiln keeper').toBe('true');
+  await page.waitForLoadState('networkidle');
   // Also what is pressed on the way out is done.
   await saveOf(page, 'Kiln keeper').click();
   await page.goto('about:blank');
