@@ -92,7 +92,7 @@ async function serve(): Promise<void> {
   // Storage that is away keeps nobody from reading ads; whoever started this must know.
   void files.check().catch((fault: Error) => {
     const { message } = fault.cause instanceof Error ? fault.cause : fault;
-    console.error(`No access to the files, uploads are refused until there is: ${message}`);
+    sayTrouble(`No access to the files, uploads are refused until there is: ${message}`);
   });
   const address = ownOrigin(env, port);
   say(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);

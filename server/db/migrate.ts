@@ -112,33 +112,26 @@ export async function compareMigrations(db: Db, folder = FOLDER): Promise<Compar
 }
 
 async function runAll(db: Kysely<Kept>, steps: MigrationFile[]): Promise<string[]> {
-  const ran: string[] = [];
-  let tries = 0;
-  for (;;) {
-    // One at a time, so that each has its own transaction and a failure keeps what came before.
-    const { error, results = [] } = await stepUp(db, steps);
-    const [tried] = results;
-    if ((error as { code?: unknown } | undefined)?.code === LOCK_TIMEOUT && tries < TRIES) {
-      tries += 1;
-      await wait(AGAIN_MILLISECONDS);
-      continue;
-    }
-    if (error !== undefined) throw new Error(describe(error, tried?.migrationName), { cause: error });
-    if (tried?.status !== 'Success') return ran;
-    tries = 0;
-    ran.push(tried.migrationName);
-  }
-}
-
-/** Runs the next migration that is missing, if there is one. */
-async function stepUp(db: Kysely<Kept>, steps: MigrationFile[]) {
   const provider: MigrationProvider = {
     getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, migrationOf(step)])),
   };
   const migrator = new Migrator({ db, provider, migrationTableSchema: 'migration' });
-  const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
-  const disableTransactions = steps.some(({ name, statements }) => name === next?.name && statements);
-  return migrator.migrateUp({ disableTransactions });
+  const missing = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined);
+  const outside = new Set(steps.filter(({ statements }) => statements).map(({ name }) => name));
+  // One at a time, so that each has its own transaction and a failure keeps what came before.
+  for (const { name } of missing) await stepUp(migrator, name, outside.has(name));
+  return missing.map(({ name }) => name);
+}
+
+/** Runs the next migration; where somebody holds a table that it needs, again and again. */
+async function stepUp(migrator: Migrator, name: string, disableTransactions: boolean): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await migrator.migrateUp({ disableTransactions });
+    if (error === undefined) return;
+    if ((error as { code?: unknown }).code !== LOCK_TIMEOUT || tries > TRIES)
+      throw new Error(describe(error, name), { cause: error });
+    await wait(AGAIN_MILLISECONDS);
+  }
 }
 
 function migrationOf({ name, text, sha256, statements }: MigrationFile): Migration {
@@ -170,7 +163,6 @@ async function refuseEdited(db: Kysely<Kept>, steps: MigrationFile[]): Promise<v
   );
 }
 
-function describe(error: unknown, name: string | undefined): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return name === undefined ? `Migrating failed: ${reason}` : `migrations/${name}.sql failed: ${reason}`;
+function describe(error: unknown, name: string): string {
+  return `migrations/${name}.sql failed: ${error instanceof Error ? error.message : String(error)}`;
 }
