@@ -5,7 +5,7 @@ import type { Screen } from '#app/screen.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite, reload, waitForLife } from './site.ts';
+import { openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -147,7 +147,6 @@ test('going back inside a work area, and loading it anew, puts the window where 
   await isAt(180);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await reload(page);
-  await waitForLife(page);
   await isAt(180);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts';
-import { goTo, openSite, waitForLife } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -17,7 +17,6 @@ afterAll(() => browser?.close());
 /** A list that somebody has read on, and an ad far down in it. */
 async function readOn(page: Page): Promise<number> {
   await goTo(page, `${site.url}/recruitment`);
-  await waitForLife(page);
   await page.mouse.wheel(0, 400);
   await expect
     .poll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { people } from '#server/testing/people.ts';
-import { goTo, openSite, reload, waitForLife } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -61,7 +61,6 @@ test('a new password goes on in the tab that waits when the link is opened in an
   await press(page, 'Send code');
   await page.getByLabel('Verification code').waitFor();
   await reload(page);
-  await waitForLife(page);
   // The code that was sent is asked for again, and what was typed is there.
   await page.getByLabel('Verification code').waitFor();
   expect(await page.locator('[name=user_uid]').inputValue()).toBe('thanh01');

@@ -6,7 +6,7 @@ import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { speak } from './say.ts';
 import { asAdmin } from './signed-in.ts';
-import { openSite, waitForLife } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -16,8 +16,7 @@ const path = '/admin/home/arrangement';
 async function visit() {
   const viewport = { width: 1440, height: 900 };
   const visited = await site.visit('about:blank', { ...asAdmin(site.url, binh), viewport });
-  await visited.page.goto(path);
-  await waitForLife(visited.page);
+  await goTo(visited.page, path);
   return visited;
 }
 

@@ -8,7 +8,7 @@ import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { everyAccessibilityFault, faultsOfLook } from './accessibility.ts';
-import { openSite, waitForLife } from './site.ts';
+import { goTo, openSite } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
 import { allVisits, type Look, oneVisit, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
@@ -126,8 +126,7 @@ const faultsAsDrawn = async (
 
 async function faultsWhenOpenedAgain(page: Page): Promise<string[]> {
   // Opened again and not reloaded: a reload goes back to where its reader was, by whatever stood there when letters were still stand-ins.
-  await page.goto(page.url());
-  await waitForLife(page);
+  await goTo(page, page.url());
   const after = await page.evaluate(() => window.scrollY);
   return after > 0 ? [`stands ${after} px down when it is opened again`] : [];
 }

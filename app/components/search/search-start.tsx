@@ -18,7 +18,7 @@ export function SearchStart({ start: { newest, companies, landings }, now }: Sea
   const { t } = useWords();
   return (
     <>
-      <p className={own.hint}>{t('home.search.hint')}</p>
+      <p className={own.found}>{t('home.search.hint')}</p>
       <div className={companies.length > 0 ? styles.pair : undefined}>
         <Island name="near" part={NearMe} props={{ newest, now }} />
         {companies.length > 0 && <HiringBlock companies={companies} />}
