@@ -136,8 +136,11 @@ test.each([
 test('what is saved in a session that is gone is saved once they have signed in again', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { page } = await site.visit('about:blank', asCandidate(site.url, { ...nam, token }));
-  // Its answer would tell the page at once that the session is gone.
-  const marks = page.waitForResponse('**/candidate/marks?**');
+  // Asked later, for the list or the company beside it, it would tell the page before the press that the session is gone.
+  const marks = Promise.all([
+    page.waitForResponse('**/candidate/marks?recruitment_ids**'),
+    page.waitForResponse('**/candidate/marks?company_ids**'),
+  ]);
   await goTo(page, '/en/recruitment');
   await marks;
   await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();

@@ -69,8 +69,9 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
         : { ...answer, fields: ownFields(answer.fields, at < 0 ? 'entry.' : `${field}.${at}.`) };
     };
   }
-  function saved(next: Resume) {
-    setOpen(undefined);
+  /** Another entry, opened while the answer was on its way, stays open. */
+  function saved(place: EntryPlace, next: Resume) {
+    setOpen((open) => (open === place ? undefined : open));
     onSaved(next);
   }
   async function remove(place: EntryPlace) {
@@ -80,7 +81,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
     setRemoving(false);
     if (!answer.ok) return;
     dropDraft(draftAt(place));
-    saved(answer.data);
+    saved(place, answer.data);
   }
   const form = (place: EntryPlace, entry?: Held<Entry>) => (
     <Form
@@ -88,7 +89,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
       entry={entry}
       draft={draftAt(place)}
       save={save(place)}
-      onSaved={saved}
+      onSaved={(next) => saved(place, next)}
       onCancel={() => setOpen(undefined)}
       onRemove={entry && (() => void remove(place))}
       onDirty={onDirty}
