@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageTag, negotiateLanguage } from '#contract/languages.ts';
+import { type Language, negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
+import { barePage } from '../bare-page.ts';
 import { databaseRefusal } from '../calls/database-refusal.ts';
 import { languageOf } from '../calls/http-door.ts';
 import { toOutcome } from '../calls/outcome.ts';
@@ -33,19 +34,13 @@ export function answerFaults(app: FastifyInstance): void {
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !noPages.test(url) && headers.accept?.includes('text/html');
 
-/** In the place of a page that could not even be drawn: what to tell support, and the way home. It stands on nothing else. */
+/** In the place of a page that could not even be drawn: what to tell support, and the way home. */
 const faultPage = (language: Language, message: string) =>
-  html`<!doctype html>
-<html lang="${languageTag[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>Sanviec</title>
-</head>
-<body><main><h1>500</h1><p role="alert">${message}</p><p><a href="/">Sanviec</a></p></main></body>
-</html>`.safe;
+  barePage({
+    language,
+    title: 'Sanviec',
+    body: html`<main><h1>500</h1><p role="alert">${message}</p><p><a href="/">Sanviec</a></p></main>`,
+  });
 
 /** Answers what is at no address of ours: people are told by our page, programs by the envelope. */
 export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): void {

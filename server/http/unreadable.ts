@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { languages, languageTag } from '#contract/languages.ts';
+import { barePage } from '../bare-page.ts';
 import { html } from '../html.ts';
 import { word } from '../words.ts';
 
@@ -42,19 +43,11 @@ function tooLongPage(): string {
 <p><a href="${language === 'vi' ? '/' : `/${languageTag[language]}`}">${word(language, 'common.to_home')}</a></p>
 </section>`,
   );
-  return html`<!doctype html>
-<html lang="vi">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${word('vi', 'error.too_long_title')} · Sanviec</title>
-<style>body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:1rem/1.6 system-ui,sans-serif}h1{font-size:1.25rem}h2{font-size:1.125rem;margin:2rem 0 .25rem}p{margin:.25rem 0}</style>
-</head>
-<body>
-<h1>Sanviec</h1>
-${parts}
-</body>
-</html>`.safe;
+  return barePage({
+    language: 'vi',
+    title: `${word('vi', 'error.too_long_title')} · Sanviec`,
+    head: html`<style>body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:1rem/1.6 system-ui,sans-serif}h1{font-size:1.25rem}h2{font-size:1.125rem;margin:2rem 0 .25rem}p{margin:.25rem 0}</style>`,
+    body: html`<h1>Sanviec</h1>
+${parts}`,
+  });
 }

@@ -1,5 +1,6 @@
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { word } from '#server/words.ts';
+import { barePage } from '../bare-page.ts';
 import { html, type SafeHtml } from '../html.ts';
 
 /** One line of the list. */
@@ -25,17 +26,11 @@ export interface MailboxView {
 /** Draws the mailbox of demo and test: a list beside the mail that is open, without any script. */
 export function drawMailbox(view: MailboxView): string {
   const say = (key: string) => word(view.language, `mail.mailbox.${key}`);
-  return html`<!doctype html>
-<html lang="${languageTag[view.language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${view.open ? `${view.open.subject} · ` : ''}${say('title')} · Sanviec</title>
-<style>${fontFace}${style}</style>
-</head>
-<body>
-<header><a class="brand" href="/">Sanviec</a><h1>${say('title')}</h1><a class="refresh" href="${listAddress(view.to, view.open?.id)}">${say('refresh')}</a></header>
+  return barePage({
+    language: view.language,
+    title: `${view.open ? `${view.open.subject} · ` : ''}${say('title')} · Sanviec`,
+    head: html`<style>${fontFace}${style}</style>`,
+    body: html`<header><a class="brand" href="/">Sanviec</a><h1>${say('title')}</h1><a class="refresh" href="${listAddress(view.to, view.open?.id)}">${say('refresh')}</a></header>
 <div class="columns">
 <nav aria-label="${say('title')}">
 <p class="intro">${say('intro')}</p>
@@ -44,10 +39,8 @@ ${view.to ? html`<p><a href="/dev/mail">${say('all')}</a></p>` : undefined}
 ${view.mails.length === 0 ? drawEmpty(say) : html`<ul>${view.mails.map((mail) => drawEntry(mail, view))}</ul>`}
 </nav>
 <main>${view.open ? drawOpen(view.open, say) : html`<p class="choose">${say('choose')}</p>`}</main>
-</div>
-</body>
-</html>
-`.safe;
+</div>`,
+  });
 }
 
 type Say = (key: string) => string;

@@ -1,4 +1,5 @@
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { barePage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
 import { word } from '#server/words.ts';
 import type { ProviderPerson } from './people.ts';
@@ -12,13 +13,10 @@ export function renderPeople(language: Language, action: string, people: readonl
       email_verified ? undefined : html` <em>${say('unverified')}</em>`
     }</button></li>`,
   );
-  return html`<!doctype html>
-<html lang="${languageTag[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say('title')}</title>
-<link rel="stylesheet" href="/font.css">
+  return barePage({
+    language,
+    title: say('title'),
+    head: html`<link rel="stylesheet" href="/font.css">
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; font: 16px/1.5 Hangul, system-ui, sans-serif; background: light-dark(#fff, #14161a); color: light-dark(#16181d, #eceef2); }
@@ -34,10 +32,8 @@ li span, em { display: block; font-size: .875rem; font-style: normal; color: lig
 label { display: block; margin-bottom: .75rem; }
 input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box; min-height: 44px; padding: .25rem .625rem;
   border: 1px solid light-dark(#868c97, #6d7481); border-radius: 6px; background: transparent; }
-</style>
-</head>
-<body>
-<main>
+</style>`,
+    body: html`<main>
 <h1>${say('title')}</h1>
 <p>${say('notice')}</p>
 <form method="post" action="${action}" aria-label="${say('people')}"><ul>${buttons}</ul></form>
@@ -49,7 +45,6 @@ input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box
 <button>${say('enter')}</button>
 </form>
 <form method="post" action="${action}"><p><button name="cancel" value="1">${say('cancel')}</button></p></form>
-</main>
-</body>
-</html>`.safe;
+</main>`,
+  });
 }

@@ -1,6 +1,7 @@
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { identityChannel } from '#contract/accounts/identity-channel.ts';
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { barePage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
 import { word } from '#server/words.ts';
 import { hangulFace } from './hangul-font.ts';
@@ -24,29 +25,21 @@ export function renderCallbackPage(
 ): string {
   const isFailure = 'error' in message;
   const say = (key: string) => word(language, `auth.callback.${key}`);
-  const page = html`<!doctype html>
-<html lang="${languageTag[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${say('title')} · Sanviec</title>
-<link rel="stylesheet" href="/auth/google/page.css">
-<script src="/auth/google/hand-over.js" defer></script>
-</head>
-<body data-message="${JSON.stringify(message)}">
-<main>
+  return barePage({
+    language,
+    title: `${say('title')} · Sanviec`,
+    head: html`<link rel="stylesheet" href="/auth/google/page.css">
+<script src="/auth/google/hand-over.js" defer></script>`,
+    body: html`<main data-message="${JSON.stringify(message)}">
 <h1>${say('title')}</h1>
 <p role="${isFailure ? 'alert' : 'status'}">${text ?? say(isFailure ? message.error : 'done')}</p>
 <p><a href="${goOn}">${say(isFailure ? 'back' : 'go_on')}</a></p>
-</main>
-</body>
-</html>`;
-  return page.safe;
+</main>`,
+  });
 }
 
 /** Speaks on the channel and closes the window after the message has left. A failed sign-in stays readable. */
-export const handOverScript = `const message = JSON.parse(document.body.dataset.message);
+export const handOverScript = `const message = JSON.parse(document.querySelector('main').dataset.message);
 const channel = new BroadcastChannel('${identityChannel}');
 channel.postMessage(message);
 if (!message.error) setTimeout(() => window.close(), 150);
