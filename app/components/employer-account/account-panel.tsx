@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useRefresh } from '#app/api/use-call.ts';
-import { dropDraft } from '#app/form/draft.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDate } from '#app/words/format.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { AccountLines, useOpenPart } from '../account/account-lines.tsx';
+import { AccountLines } from '../account/account-lines.tsx';
+import { useOwnAccount } from '../account/use-own-account.ts';
 import { accountDrafts } from './drafts.ts';
 
 const load = () => import('./account-dialogs.tsx');
@@ -22,14 +20,11 @@ type Part = keyof typeof dialogs;
 /** The person behind a company's account: what is known, and the dialogs that change it. Words: `account`. */
 export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer/account/show'> }) {
   const { t } = useWords();
-  const refresh = useRefresh();
-  const [account, setAccount] = useState(start);
-  useEffect(() => setAccount(start), [start]);
-  const [open, setOpen] = useOpenPart<Part>(accountDrafts, 'email');
-  const close = useCallback(() => {
-    for (const draft of Object.values(accountDrafts)) dropDraft(draft);
-    setOpen(undefined);
-  }, [setOpen]);
+  const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(
+    start,
+    accountDrafts,
+    'email',
+  );
   usePrefetch(dialogs.email);
   const parts: [Part, string, string][] = [
     ['name', t('account.name'), account.user_name],
@@ -49,17 +44,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
         parts={parts}
         onOpen={setOpen}
       />
-      {Dialog && (
-        <Dialog
-          account={account}
-          onClose={close}
-          onSaved={(saved) => {
-            setAccount(saved);
-            setOpen(undefined);
-            if (open === 'password') void refresh('GET /auth/session/list');
-          }}
-        />
-      )}
+      {Dialog && <Dialog {...dialogProps} />}
     </Panel>
   );
 }

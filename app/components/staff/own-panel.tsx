@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useRefresh } from '#app/api/use-call.ts';
-import { dropDraft } from '#app/form/draft.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDate } from '#app/words/format.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { AccountLines, useOpenPart } from '../account/account-lines.tsx';
+import { AccountLines } from '../account/account-lines.tsx';
+import { useOwnAccount } from '../account/use-own-account.ts';
 import { ownDrafts } from './own-drafts.ts';
 
 const load = () => import('./own-dialogs.tsx');
@@ -21,14 +19,11 @@ type Part = keyof typeof dialogs;
 /** The own account of an administrator, and the dialogs that change it. Words: `account`, `enum`. */
 export function OwnAccountPanel({ start }: { start: OutputOf<'GET /admin/account/show'> }) {
   const { t } = useWords();
-  const refresh = useRefresh();
-  const [account, setAccount] = useState(start);
-  useEffect(() => setAccount(start), [start]);
-  const [open, setOpen] = useOpenPart<Part>(ownDrafts, 'email');
-  const close = useCallback(() => {
-    for (const draft of Object.values(ownDrafts)) dropDraft(draft);
-    setOpen(undefined);
-  }, [setOpen]);
+  const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(
+    start,
+    ownDrafts,
+    'email',
+  );
   usePrefetch(dialogs.email);
   const Dialog = open && dialogs[open];
   return (
@@ -46,17 +41,7 @@ export function OwnAccountPanel({ start }: { start: OutputOf<'GET /admin/account
         ]}
         onOpen={setOpen}
       />
-      {Dialog && (
-        <Dialog
-          account={account}
-          onClose={close}
-          onSaved={(saved) => {
-            setAccount(saved);
-            setOpen(undefined);
-            if (open === 'password') void refresh('GET /auth/session/list');
-          }}
-        />
-      )}
+      {Dialog && <Dialog {...dialogProps} />}
     </Panel>
   );
 }

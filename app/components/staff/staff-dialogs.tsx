@@ -102,42 +102,31 @@ export function RoleDialog({ colleague, onDone, onClose }: DialogProps & { colle
 }
 
 /** Ends the account of a colleague. */
-export function EndDialog({ colleague, onDone, onClose }: DialogProps & { colleague: Colleague }) {
-  const { t } = useWords();
-  const form = useForm<{ id: number; current_password: string }, InputOf<'POST /admin/staff/end'>>({
-    schema: endStaff.input,
-    initial: { id: colleague.id, current_password: '' },
-  });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /admin/staff/end', parsed));
-    if (!answer?.ok) return;
-    toast.success(answer.message);
-    onDone();
-  }
-  return (
-    <FormDialog
-      danger
-      title={t('staff.end_dialog.title', { name: colleague.user_name })}
-      text={t('staff.end_dialog.text')}
-      saveLabel={t('staff.act.end')}
-      form={form}
-      onSave={save}
-      onClose={onClose}
-    >
-      <CurrentPassword form={form} />
-    </FormDialog>
-  );
-}
+export const EndDialog = (props: ActProps) => (
+  <ActDialog {...props} call="POST /admin/staff/end" words="end_dialog" act="end" />
+);
 
 /** Takes a lost second factor of a colleague away. */
-export function ResetFactorDialog({ colleague, onDone, onClose }: DialogProps & { colleague: Colleague }) {
+export const ResetFactorDialog = (props: ActProps) => (
+  <ActDialog {...props} call="POST /admin/staff/reset-factor" words="factor_dialog" act="reset_factor" />
+);
+
+type ActProps = DialogProps & { colleague: Colleague };
+interface ActDialogProps extends ActProps {
+  call: 'POST /admin/staff/end' | 'POST /admin/staff/reset-factor';
+  words: 'end_dialog' | 'factor_dialog';
+  act: 'end' | 'reset_factor';
+}
+
+/** Takes something from a colleague for good: asks for the own password and nothing else. */
+function ActDialog({ call, words, act, colleague, onDone, onClose }: ActDialogProps) {
   const { t } = useWords();
-  const form = useForm<{ id: number; current_password: string }, InputOf<'POST /admin/staff/reset-factor'>>({
-    schema: resetStaffFactor.input,
+  const form = useForm<{ id: number; current_password: string }, InputOf<typeof call>>({
+    schema: act === 'end' ? endStaff.input : resetStaffFactor.input,
     initial: { id: colleague.id, current_password: '' },
   });
   async function save() {
-    const answer = await form.submit((parsed) => api('POST /admin/staff/reset-factor', parsed));
+    const answer = await form.submit((parsed) => api(call, parsed));
     if (!answer?.ok) return;
     toast.success(answer.message);
     onDone();
@@ -145,9 +134,9 @@ export function ResetFactorDialog({ colleague, onDone, onClose }: DialogProps & 
   return (
     <FormDialog
       danger
-      title={t('staff.factor_dialog.title', { name: colleague.user_name })}
-      text={t('staff.factor_dialog.text')}
-      saveLabel={t('staff.act.reset_factor')}
+      title={t(`staff.${words}.title`, { name: colleague.user_name })}
+      text={t(`staff.${words}.text`)}
+      saveLabel={t(`staff.act.${act}`)}
       form={form}
       onSave={save}
       onClose={onClose}

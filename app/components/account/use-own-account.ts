@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRefresh } from '#app/api/use-call.ts';
+import { dropDraft } from '#app/form/draft.ts';
+import { useOpenPart } from './account-lines.tsx';
+
+/**
+ * The account of whoever is signed in, with a dialog for each part of it.
+ * @param start the account as it was loaded
+ * @param drafts where the draft of each part lies; those of all are dropped when a dialog is put away
+ * @param ofLink the part that the link of a mail opens
+ * @returns the part that is open, and what its dialog is given
+ */
+export function useOwnAccount<Account, Part extends string>(
+  start: Account,
+  drafts: Partial<Record<Part, string>>,
+  ofLink: Part,
+) {
+  const refresh = useRefresh();
+  const [account, setAccount] = useState(start);
+  useEffect(() => setAccount(start), [start]);
+  const [open, setOpen] = useOpenPart(drafts, ofLink);
+  const onClose = useCallback(() => {
+    for (const draft of Object.values<string | undefined>(drafts)) if (draft) dropDraft(draft);
+    setOpen(undefined);
+  }, [drafts, setOpen]);
+  function onSaved(saved: Account) {
+    setAccount(saved);
+    setOpen(undefined);
+    // The other sessions have ended with the old password.
+    if (open === 'password') void refresh('GET /auth/session/list');
+  }
+  return { account, open, setOpen, dialogProps: { account, onClose, onSaved } };
+}
