@@ -72,6 +72,15 @@ export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () =
   };
 }
 
+let shared: Browser | undefined;
+
+/** One browser for all test files of a process, each with contexts of its own in it: starting one takes a second. It ends with the process. */
+async function provideBrowser(): Promise<Browser> {
+  if (!shared?.isConnected())
+    shared = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  return shared;
+}
+
 async function startSite(settings: Settings = {}) {
   const { close: closeDatabase, ...database } = await startTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
@@ -85,11 +94,12 @@ async function startSite(settings: Settings = {}) {
   network.port = port;
   const provider = await startOwnProvider(env, port);
   network.provider = provider?.settings;
-  const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  const browser = await provideBrowser();
   const url = `http://127.0.0.1:${port}`;
+  const opened: BrowserContext[] = [];
 
   async function close(): Promise<void> {
-    await browser.close();
+    await Promise.all(opened.map((context) => context.close()));
     await app.close();
     await provider?.stop();
     await closeDatabase();
@@ -99,6 +109,7 @@ async function startSite(settings: Settings = {}) {
   /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
     const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...options });
+    opened.push(context);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
@@ -173,7 +184,8 @@ export async function waitForLife(page: Page): Promise<void> {
     document.querySelector('#root[data-alive]') !== null ||
     // An empty page and one of plain text have no script to wait for.
     document.querySelector('script[type=module]') === null;
-  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined);
+  // Asked at each frame, as Playwright does by itself, it would have a frame drawn each time.
+  await page.waitForFunction(isAlive, undefined, { timeout: 10_000, polling: 50 }).catch(() => undefined);
 }
 
 /** What a person would have seen when a test failed: a run that cannot be repeated leaves nothing else. */
