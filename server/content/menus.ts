@@ -5,10 +5,15 @@ import { isShown } from './states.ts';
 import { titleOf } from './texts.ts';
 
 /** Every menu whatever its state, by id: they are few and stand on many pages. */
-const readMenus = readOnce('Menus', ['pages'], async (db) => {
-  const rows = await db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute();
-  return new Map(rows.map((row) => [row.id, row]));
-});
+const readMenus = readOnce(
+  'Menus',
+  ['pages'],
+  async (db) => {
+    const rows = await db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  { mayBeEmpty: true },
+);
 
 type MenuRow = Awaited<ReturnType<typeof readMenus>> extends Map<number, infer Row> ? Row : never;
 

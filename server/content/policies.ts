@@ -4,16 +4,21 @@ import { readOnce } from '#server/db/read-once.ts';
 import { hasHeld } from './states.ts';
 
 /** Every version of every policy without its text, the latest first: they are few, and each page links to those that hold. */
-const readVersions = readOnce('Versions of policies', ['pages'], async (db) => {
-  const rows = await db
-    .selectFrom('policy')
-    .select(['id', 'kind', 'status', 'start_date', 'asks_again'])
-    .orderBy('start_date', 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-});
+const readVersions = readOnce(
+  'Versions of policies',
+  ['pages'],
+  async (db) => {
+    const rows = await db
+      .selectFrom('policy')
+      .select(['id', 'kind', 'status', 'start_date', 'asks_again'])
+      .orderBy('start_date', 'desc')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  { mayBeEmpty: true },
+);
 
 /** Every version that holds or has held, the latest first. */
 const listVersionsSoFar = async (db: Db, now: Date) =>

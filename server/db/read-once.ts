@@ -5,14 +5,16 @@ import type { Db } from './connection.ts';
 
 /**
  * Reads data that hardly ever change and caches them whole until one of `changes`: what other domains hold by code or
- * name is then named without a query each. A failed attempt, or a database that is not seeded yet, is not cached. A
- * transaction that changes the data must not read them here before it ends.
+ * name is then named without a query each. A failed attempt is not cached. A transaction that changes the data must not read
+ * them here before it ends.
  * @param name its row in docs/architecture.md
+ * @param kept.mayBeEmpty there may be none, which is cached too; without it, nothing is a database that is not seeded yet
  */
 export function readOnce<Data extends { size: number }>(
   name: string,
   changes: readonly Change[],
   read: (db: Db) => Promise<Data>,
+  { mayBeEmpty = false } = {},
 ): (db: Db) => Promise<Data> {
   const readings = new WeakMap<object, Promise<Data>>();
   onChange({ name, changes, empty: (db) => readings.delete(databaseOf(db)) });
@@ -31,7 +33,7 @@ export function readOnce<Data extends { size: number }>(
     try {
       const data = await reading;
       entries = data.size;
-      if (data.size === 0) forget();
+      if (data.size === 0 && !mayBeEmpty) forget();
       return data;
     } catch (fault) {
       forget();

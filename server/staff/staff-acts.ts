@@ -8,7 +8,7 @@ import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessi
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueMail } from '#server/mail/queue.ts';
+import { queueMails } from '#server/mail/queue.ts';
 
 /** A call of an owner. */
 export type OwnerWork = Omit<Context, 'actor'> & { actor: AdminActor };
@@ -141,12 +141,6 @@ type Told =
 /** Mails a colleague what was done with the account; who was made by the command may have no address yet. */
 async function tell(context: OwnerWork, trx: Db, colleague: Colleague, mail: Told): Promise<void> {
   if (colleague.email === '') return;
-  const to = {
-    to: colleague.email,
-    language: colleague.language,
-    name: colleague.name,
-    account: { type: 3 as const, id: colleague.id },
-  };
-  if (mail.template === 'staff-ended') await queueMail({ ...context, db: trx }, { ...to, ...mail });
-  else await queueMail({ ...context, db: trx }, { ...to, ...mail });
+  const { id, email: to, language, name } = colleague;
+  await queueMails({ ...context, db: trx }, [{ ...mail, to, language, name, account: { type: 3, id } }]);
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { usePlace } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
@@ -8,7 +7,6 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
 import { dayOf, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { createVersion, type PolicyFields, policyStatuses } from '#contract/admin/admin-policies.ts';
@@ -22,6 +20,7 @@ import type { ShownDocument } from '../content/rich-text.tsx';
 import { PreviewButton } from '../content-admin/preview-button.tsx';
 import { bodyIn } from '../content-admin/read-in.ts';
 import { bodiesOf } from '../content-admin/use-content-form.ts';
+import { useRemoval } from '../content-admin/use-removal.tsx';
 import { LanguageColumns } from '../form-fields/language-columns.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
@@ -191,30 +190,20 @@ function PublishVersion({ values, change, error }: PublishVersionProps) {
 }
 
 /** Deletes a version that nobody is bound by; the question comes first. */
-function RemoveVersion({ saved: { id, kind } }: { saved: PolicyRecord }) {
+function RemoveVersion({ saved: { id, kind, start_date } }: { saved: PolicyRecord }) {
   const { t } = useWords();
   const go = useGo();
-  const [isAsked, setAsked] = useState(false);
-  async function remove() {
-    const answer = await api('POST /admin/policy/delete', { id });
-    if (!answer.ok) return;
-    toast.success({ title: t('policy.removed') });
-    go(adminPolicyPath(kind), { replace: true });
-  }
-  if (!isAsked)
-    return (
-      <Button look="danger-text" onClick={() => setAsked(true)}>
-        {t('content_form.remove')}
-      </Button>
-    );
+  const removal = useRemoval(() => go(adminPolicyPath(kind), { replace: true }), t('policy.remove_text'));
+  const name = t('policy.version_of', { date: formatDate(start_date) });
   return (
     <>
-      <Button look="text" onClick={() => setAsked(false)}>
-        {t('policy.keep')}
+      <Button
+        look="danger-text"
+        onClick={() => removal.ask(name, () => api('POST /admin/policy/delete', { id }))}
+      >
+        {t('content_form.remove')}
       </Button>
-      <Button look="danger" onClick={() => void remove()}>
-        {t('policy.remove_really')}
-      </Button>
+      {removal.dialog}
     </>
   );
 }
