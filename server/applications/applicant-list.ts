@@ -7,7 +7,8 @@ import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { getSkillNamer, getSkillNames } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countStates, listRecords } from '#server/db/list-records.ts';
+import { tally } from '#server/db/counts.ts';
+import { listRecords } from '#server/db/list-records.ts';
 import { holdsWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { applicantsOf, columns, describeAd, toAnswer } from './applicants.ts';
@@ -21,6 +22,7 @@ type Filters = z.output<typeof showApplicantBoard.input>;
 type Head = Awaited<ReturnType<typeof describeAd>>;
 type Crowd = Awaited<ReturnType<typeof countCrowd>>;
 type Tags = Awaited<ReturnType<typeof countTags>>;
+type Found = Awaited<ReturnType<typeof narrow>>['found'];
 
 /** What a column of the board shows before it leads to the list. */
 const IN_COLUMN = 30;
@@ -54,24 +56,37 @@ export async function listOwnApplicants(
 /** The same as a board: the first of each column. Throws 404 for a foreign ad. */
 export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const { head, all, found, match } = await ask(db, companyId, filters, language, now);
-  // Whole rows are read of those alone who have a place: sorting them all would carry every card along.
-  const order = orderOf(filters.sort, match, now);
-  const places = found.select([
-    'a.profile_apply_id as id',
-    sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
-  ]);
-  const [crowd, tags, counts, rows] = await Promise.all([
+  const [crowd, tags, { ids, counts }] = await Promise.all([
     countCrowd(db, filters.recruitment_id, language, now),
     countTags(all, now),
-    countStates({ records: found, state: stage.sql, states: applicationStages }),
-    db.selectFrom(places.as('placed')).where('at', '<=', IN_COLUMN).orderBy('at').select('id').execute(),
+    findPlaces(db, found, orderOf(filters.sort, match, now)),
   ]);
-  const cards = await readCards(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const cards = await readCards(db, ids);
   const list = await describe(db, cards, head, language, now);
   return { list, ...joined(head, crowd, tags), counts: standing(counts) };
+}
+
+/**
+ * Who has a place on the board, in this order, and how many stand in each stage. Whole rows are read of those alone who have a place:
+ * sorting them all would carry every card along. Both come of one reading, since how well each fits is what costs.
+ */
+async function findPlaces(db: Db, found: Found, order: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
+    WITH placed AS MATERIALIZED (${found.select([
+      'a.profile_apply_id as id',
+      stage.sql.as('name'),
+      sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
+    ])})
+    SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${IN_COLUMN}
+    UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
+    ORDER BY at`.execute(db);
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    counts: tally(
+      applicationStages,
+      rows.filter(({ id }) => id === null),
+    ),
+  };
 }
 
 /** Rows of these applications, in this order. */
@@ -105,7 +120,7 @@ async function ask(db: Db, companyId: number, filters: Filters, language: Langua
 }
 
 /**
- * Applicants of an ad narrowed as they were looked for, and how well each fits, in SQL.
+ * Applicants of an ad narrowed as they were looked for, and how well each fits, in SQL: `match` over `found`, `matchOfAll` over `all`.
  * @param skills what the ad asks for, in any of our languages
  */
 export async function narrow(
@@ -116,10 +131,14 @@ export async function narrow(
   now: Date,
 ) {
   const namesOf = await getSkillNames(db);
-  const match = countMatching(skills.map(namesOf));
+  const matchOfAll = countMatching(skills.map(namesOf));
+  // Worked out once for each, within: asked for again in a condition and in an order it would take most of the time.
+  const isMatched = filters.match !== undefined;
+  const match = isMatched ? sql<number>`a.fits` : matchOfAll;
   const { key, experience_years, place, match: least, tag } = filters;
   const isNarrowed = [key, experience_years, place, least, tag].some((one) => one !== undefined);
-  const found = all
+  const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
+  const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
     .$if(key !== undefined, (query) => query.where(mentions(key ?? '', namesOf)))
     .$if(experience_years !== undefined, (query) =>
@@ -128,7 +147,7 @@ export async function narrow(
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')));
-  return { found, match };
+  return { found, match, matchOfAll };
 }
 
 /** Name or skills hold all typed words, or they name a skill that the resume has in another language. */

@@ -24,7 +24,7 @@ export async function findNeighbours(
 ): Promise<Neighbours> {
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
   const all = applicantsOf(db, companyId, recruitment_id);
-  const { found, match } = await narrow(db, all, filters, skills, now);
+  const { found, matchOfAll } = await narrow(db, all, filters, skills, now);
   const asked = all
     .where((eb) =>
       eb.or([
@@ -34,7 +34,7 @@ export async function findNeighbours(
     )
     .select([
       'a.profile_apply_id',
-      sql<number>`row_number() over (order by ${orderOf(sort, match, now)})`.as('rank'),
+      sql<number>`row_number() over (order by ${orderOf(sort, matchOfAll, now)})`.as('rank'),
     ])
     .select(factsAt(then));
   const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${boardColumn.sql}), `;
