@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { not } from '#server/db/predicates.ts';
 import { isPublic } from './states.ts';
 
 /** Is this company public now: approved by an administrator, or imported and nobody's (docs/rules.md#states)? */
@@ -11,6 +12,17 @@ export async function isPublicCompany(db: Db, companyId: number): Promise<boolea
     .select(['e.status as employer_status', 'c.source'])
     .executeTakeFirst();
   return row !== undefined && isPublic.holds(row);
+}
+
+/** Ids of all companies that are not public: few beside those that are. */
+export async function listUnlisted(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company as c')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where(not(isPublic).sql)
+    .select('c.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What a company is called in a language; Vietnamese where it has no name of its own there. */

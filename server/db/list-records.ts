@@ -16,6 +16,8 @@ interface Records<DB, Tables extends keyof DB, Row extends object, State extends
 interface RecordList<DB, Tables extends keyof DB, Row extends object, State extends string>
   extends Records<DB, Tables, Row, State> {
   search: SearchedText;
+  /** The same in parts, any of which may hold, where one index alone answers each: it finds what walking by `search` would read for. */
+  parts?: readonly RawBuilder<boolean>[];
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
   /**
@@ -48,22 +50,23 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
 ) {
-  const { records, search, order, filters, id, large = false } = list;
+  const { records, search, parts, order, filters, id, large = false } = list;
   const counts = large ? await countWithinReach(db, list) : await countStates(list);
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
   // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
-  const searched = id && filters.key !== undefined ? await listIds(matching, id) : undefined;
+  const found = parts?.map((part) => inState.where(part)) ?? [matching];
+  const searched = id && filters.key !== undefined ? await listIds(db, found, id) : undefined;
   const total = filters.key === undefined ? inTabs : (searched?.length ?? (await countRows(db, matching)));
   const ids = searched && searched.length <= limits.pagedItemsMax ? searched : undefined;
   if (total === 0 || isPastEnd(filters)) return { page: { ...toPage<Row>([], total, filters), counts }, ids };
   // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
   // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
   const isFew = matching !== records && total <= limits.pagedItemsMax;
-  const found = id && isFew ? amongIds(records, searched ?? withinReach(matching), id) : matching;
-  const page = found.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
+  const chosenFrom = id && isFew ? amongIds(records, searched ?? withinReach(matching), id) : matching;
+  const page = chosenFrom.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
   const rows = await (id ? amongIds(records, page, id).orderBy(order) : page).execute();
   return { page: { ...toPage(rows, total, filters), counts }, ids };
 }
@@ -74,17 +77,23 @@ const one = sql<number>`1`.as('one');
 const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
   rows.limit(sql.lit(limits.pagedItemsMax + 1));
 
-/** Ids of these records, as far as lists reach. */
+/** Ids of all records that one of these queries finds, as far as lists reach. */
 async function listIds<DB, Tables extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, Tables, Row>,
+  db: Db,
+  queries: readonly SelectQueryBuilder<DB, Tables, Row>[],
   id: string,
 ) {
-  const found = await withinReach(rows)
-    .clearSelect()
-    .select(sql<number>`${sql.ref(id)}`.as('id'))
-    .$castTo<{ id: number }>()
-    .execute();
-  return found.map((row) => row.id);
+  const each = queries.map(
+    (rows) =>
+      sql`(${withinReach(rows)
+        .clearSelect()
+        .select(sql<number>`${sql.ref(id)}`.as('id'))})`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${sql.join(each, sql` UNION `)}) AS found LIMIT ${sql.lit(limits.pagedItemsMax + 1)}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** The records that are among these ids, or among some of which nothing is read but the id. */

@@ -20,7 +20,8 @@ export function toPage<Item>(list: Item[], total: number, { page, limit }: PageR
 }
 
 /** A typed word as a pattern of LIKE, wherever it stands in a folded text. */
-interface WordPattern {
+export interface WordPattern {
+  word: string;
   pattern: string;
   /** An index of trigrams is of no help below three letters; asked nevertheless, it is read from end to end. */
   isShort: boolean;
@@ -31,6 +32,7 @@ export const patternsOf = (typed: string): WordPattern[] =>
   fold(typed)
     .split(/\s+/)
     .map((word) => ({
+      word,
       pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
       isShort: [...word].length < 3,
     }));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listAllRecruitments } from '#contract/admin/admin-recruitments.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
+import { listUnlisted } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
@@ -76,8 +77,8 @@ const nothingAllowed = {
 export async function listRecruitments(db: Db, filters: Filters, view: AdminView) {
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const ads = await listRecords(db, {
-    ...adsByState(db, view.now, filters),
-    search: await titleOrCompany(db, filters.key),
+    ...(await adsByState(db, view.now, filters)),
+    ...(await titleOrCompany(db, filters.key)),
     // Of one company or career all states are counted at once: each by itself would go through these ads again.
     large: filters.company_id === undefined && filters.career_id === undefined,
     id: 'r.id',
@@ -87,14 +88,14 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   return { ...ads, list: ads.list.map((row) => toRow(row, view)) };
 }
 
-const adsByState = (db: Db, now: Date, { company_id, career_id }: Partial<Filters> = {}) => ({
+const adsByState = async (db: Db, now: Date, { company_id, career_id }: Partial<Filters>) => ({
   records: anyAds(db)
     .$if(company_id !== undefined, (ads) => ads.where('r.company_id', '=', company_id ?? 0))
     .$if(career_id !== undefined, (ads) =>
       ads.where(sql<boolean>`EXISTS (SELECT FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
         WHERE rc.recruitment_id = r.id AND ${career_id} IN (k.id, k.parent_id))`),
     ),
-  state: shownRecruitment(now),
+  state: shownRecruitment(now, await listUnlisted(db)),
   states: shownRecruitmentStates,
 });
 

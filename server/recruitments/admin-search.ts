@@ -1,34 +1,62 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { holdsWord, patternsOf, type SearchedText } from '#server/db/page.ts';
+import { holdsWord, patternsOf, type SearchedText, type WordPattern } from '#server/db/page.ts';
 
 /** So many companies are named to the index by company; a word in the names of more is in so many ads that any order finds it soon. */
 const COMPANIES_MAX = 1_000;
 
 /**
- * Ads with each word in their title or the names of their company. No index holds both, so the companies of each word are looked up
- * first: then PostgreSQL has an index for either side.
+ * Ads with each word in their title or the names of their company: `search` for one ad, and in `parts` that an index answers. No index
+ * holds both texts, so an ad is found by its title alone, or by one of the companies that were looked up for the words.
  */
-export async function titleOrCompany(db: Db, typed: string | undefined): Promise<SearchedText> {
-  const named = new Map<string, number[]>();
-  for (const word of typed === undefined ? [] : patternsOf(typed)) {
-    const rows = await db
-      .selectFrom('company as c')
-      .where(holdsWord(sql.ref('c.folded'), word))
-      .limit(sql.lit(COMPANIES_MAX + 1))
-      .select('c.id')
-      .execute();
-    named.set(
-      word.pattern,
-      rows.map(({ id }) => id),
-    );
-  }
-  return (word) => {
-    const ids = named.get(word.pattern) ?? [];
-    const isOfNamed =
-      ids.length <= COMPANIES_MAX
-        ? sql<boolean>`r.company_id = any(${ids}::bigint[])`
-        : sql<boolean>`r.company_id in (select id from company c where ${holdsWord(sql.ref('c.folded'), word)})`;
+export async function titleOrCompany(db: Db, typed: string | undefined) {
+  const words = typed === undefined ? [] : patternsOf(typed);
+  const companies = new Map<string, number[]>();
+  for (const word of words) companies.set(word.word, await listNamed(db, word));
+  const search: SearchedText = (word) => {
+    const ids = companies.get(word.word) ?? [];
+    const isOfNamed = isKnown(ids)
+      ? sql<boolean>`r.company_id = any(${ids}::bigint[])`
+      : sql<boolean>`r.company_id in (select id from company c where ${holdsWord(sql.ref('c.folded'), word)})`;
     return sql<boolean>`(${holdsWord(sql.ref('r.folded'), word)} or ${isOfNamed})`;
   };
+  const isMatching = sql<boolean>`(${sql.join(words.map(search), sql` and `)})`;
+  const found = [...companies.values()];
+  const named = [...new Set(found.flat())];
+  const byCompany = found.every(isKnown)
+    ? sql<boolean>`(r.id = any(array(${adsOf(named)})) and ${isMatching})`
+    : isMatching;
+  const byTitle = findsAll(sql.ref('r.folded'), words);
+  return { search, parts: named.length === 0 ? [byTitle] : [byTitle, byCompany] };
 }
+
+/** Companies with this word in one of their names, one more than may be named where there are too many. */
+async function listNamed(db: Db, word: WordPattern): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company as c')
+    .where(findsAll(sql.ref('c.folded'), [word]))
+    .limit(sql.lit(COMPANIES_MAX + 1))
+    .select('c.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ids of their ads, company by company and as an array: PostgreSQL reckons with as many ads of each as the largest have, and would rather
+ * read them all.
+ */
+const adsOf = (companies: readonly number[]) => sql`
+  select own.id from unnest(${companies}::bigint[]) as named (id)
+  cross join lateral (select id from recruitment where company_id = named.id offset 0) as own`;
+
+const isKnown = (ids: readonly number[]) => ids.length <= COMPANIES_MAX;
+
+/** That a text holds all words: those of two letters are found by the index of pairs, as there are no trigrams of them. */
+function findsAll(folded: RawBuilder<string>, words: readonly WordPattern[]) {
+  const pairs = words.filter(isPair).map(({ word }) => word);
+  const others = words.filter((word) => !isPair(word)).map((word) => holdsWord(folded, word));
+  const held = pairs.length === 0 ? [] : [sql<boolean>`letter_pairs(${folded}) @> ${pairs}::text[]`];
+  return sql<boolean>`(${sql.join([...held, ...others], sql` and `)})`;
+}
+
+const isPair = ({ word }: WordPattern) => [...word].length === 2;

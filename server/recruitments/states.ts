@@ -186,17 +186,21 @@ export const isUnreadable = (state: PublicState): state is Unreadable =>
  * Its company is not public. In SQL from the companies on, of which few are such; as an array, because PostgreSQL would reckon with as many
  * ads of each as other companies have, and read them all.
  */
-const isOfUnlisted: Predicate<Parameters<typeof isPublic.holds>[0]> = {
+const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.holds>[0]> => ({
   holds: not(isPublic).holds,
-  sql: sql<boolean>`r.company_id in (select unnest(array(
-    select c.id from company c left join employer e on e.company_id = c.id where ${not(isPublic).sql})))`,
-};
+  sql: unlisted
+    ? sql<boolean>`r.company_id = any(${unlisted}::bigint[])`
+    : sql<boolean>`r.company_id in (select unnest(array(
+        select c.id from company c left join employer e on e.company_id = c.id where ${not(isPublic).sql})))`,
+});
 
 /**
  * How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch; an ad whose
  * company is not public is shown to nobody (docs/rules.md#states).
+ * @param unlisted ids of all companies that are not public, where they have been looked up (`listUnlisted`): in SQL each mention of the
+ * state would look them up again
  */
-export const shownRecruitment = (now: Date) =>
+export const shownRecruitment = (now: Date, unlisted?: readonly number[]) =>
   decide<ShownRecruitmentState>()(
     [
       ['draft', isDraft],
@@ -206,7 +210,7 @@ export const shownRecruitment = (now: Date) =>
       ['hidden', hidden.isTrue],
       ['scheduled', all(isPublished, isAhead(now))],
       ['expired', isExpired(now)],
-      ['company_not_listed', isOfUnlisted],
+      ['company_not_listed', isOfUnlisted(unlisted)],
       ['not_receiving', status.is(STOP_RECEIVE)],
     ],
     'showing',
