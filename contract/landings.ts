@@ -28,7 +28,8 @@ export const listLandings = call('GET /home/landing', {
 });
 
 export const showLandingFacts = call('GET /home/landing/facts', {
-  summary: 'What the newest thousand ads of a career, of a province or of both pay, and who put them up',
+  summary:
+    'What the newest thousand ads of a career, of a province or of both pay and ask for, and who put them up',
   access: anyone,
   effect: 'read',
   input: subject,
@@ -38,6 +39,12 @@ export const showLandingFacts = call('GET /home/landing/facts', {
     /** How many do. */
     salary_ads: z.int(),
     companies: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
+    /** How many ads all this is of; a thousand: there may be more. */
+    ads: z.int(),
+    /** Those of the last seven days, and those that ask for no experience. */
+    recent_ads: z.int(),
+    entry_ads: z.int(),
+    company_count: z.int(),
   }),
   sharedSeconds: 60,
 });

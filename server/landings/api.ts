@@ -52,8 +52,8 @@ export const landingHandlers: Handlers<typeof contract> = {
       career_ids: career_id === undefined ? [] : [career_id],
       address_codes: address_code === undefined ? [] : [address_code],
     });
-    const { salary_median, salary_ads, companies } = await readFacts(db, criteria, { language, now });
-    return { salary_median: salary_ads < PAID_ADS ? null : salary_median, salary_ads, companies };
+    const facts = await readFacts(db, criteria, { language, now });
+    return { ...facts, salary_median: facts.salary_ads < PAID_ADS ? null : facts.salary_median };
   },
 };
 

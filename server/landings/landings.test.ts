@@ -56,6 +56,9 @@ const post = async (career: number, address_code: string, count: number) => {
       salary_unit: 1,
       salary_min: (at + 1) * 1_000_000,
       salary_max: (at + 1) * 1_000_000,
+      // One older than a week, and two that ask for experience.
+      ...(at === 2 && { posted_at: new Date(Date.now() - 8 * 86_400_000) }),
+      ...(at < 2 && { experience_years: 3 }),
     });
   return company;
 };
@@ -102,14 +105,36 @@ describe('the page about a career in a province', () => {
     }
   });
 
-  test('it tells how many ads there are, what they pay and who hires most, and lists them', async () => {
+  test('it tells how many ads there are, how new, what they pay and ask for and who hires most, and lists them', async () => {
     const english = (await readHead(own)).alternates[2] ?? '';
     const { body } = await get(english);
-    expect(body).toContain(`<h1>${first.name_en.replace('&', '&amp;')} jobs in Hà Nội</h1>`);
-    expect(body).toContain('11 jobs are open now.');
-    expect(body).toContain('The median pay of the 11 ads that state it is 6M ₫ a month.');
-    expect(body).toContain(`Pottery &lt;${hanoi}&gt; 11`);
+    const career = first.name_en.replace('&', '&amp;');
+    expect(body).toContain(`<h1>${career} jobs in Hà Nội</h1>`);
+    for (const sentence of [
+      `11 jobs are open now for ${career} in Hà Nội.`,
+      '1 company put them up.',
+      '10 were posted in the last seven days.',
+      'The median pay of the 11 ads that state it is 6M ₫ a month.',
+      '9 ads ask for no experience.',
+      `Hiring most: Pottery &lt;${hanoi}&gt; 11.`,
+    ])
+      expect(body).toContain(sentence);
     expect(body.match(/href="\/en\/recruitment\/\d+-potter-\d+"/g)?.length).toBeGreaterThanOrEqual(11);
+  });
+
+  test('each of the three kinds speaks of its own career and place, in each language', async () => {
+    const ways = [`/jobs/${first.id}/${hanoi}`, `/jobs/${first.id}`, `/jobs/in/${hanoi}`];
+    const told = new Set<string>();
+    for (const way of ways) {
+      const { alternates } = await readHead(String((await get(way)).headers.location));
+      for (const address of alternates.slice(0, 3)) {
+        const { body } = await readHead(address);
+        const text = body.match(/<h1[^>]*>.*?<\/h1><p>(.*?)<\/p>/)?.[1] ?? '';
+        expect(text.split(/[.] /).length, `${address}: ${text}`).toBeGreaterThanOrEqual(5);
+        told.add(text);
+      }
+    }
+    expect(told.size).toBe(9);
   });
 
   test('it leads to careers of the same group there and to the nearest provinces', async () => {

@@ -95,9 +95,16 @@ interface FactsRow {
   salary_median: number | null;
   salary_ads: number;
   companies: { id: number; name: string; ads: number }[];
+  ads: number;
+  recent_ads: number;
+  entry_ads: number;
+  company_count: number;
 }
 
-/** What the newest ads of a search pay by the month, and the companies with most of them. */
+/** Seven days, in milliseconds. */
+const RECENTLY = 7 * 86_400_000;
+
+/** What the newest ads of a search pay by the month and ask for, and the companies with most of them. */
 export async function readFacts(
   db: Db,
   criteria: SearchCriteria,
@@ -106,7 +113,7 @@ export async function readFacts(
   const ownName = language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`);
   const { rows } = await sql<FactsRow>`
     WITH newest AS MATERIALIZED (
-      SELECT s.id, s.company_id FROM recruitment_search s WHERE ${await conditionOf(db, criteria, now)}
+      SELECT s.id, s.company_id, s.posted_at, s.experience_years FROM recruitment_search s WHERE ${await conditionOf(db, criteria, now)}
       ORDER BY s.posted_at DESC, s.id DESC LIMIT ${sql.lit(NEWEST)}),
     paid AS (
       SELECT (coalesce(r.salary_min, r.salary_max) + coalesce(r.salary_max, r.salary_min)) / 2.0 AS pay
@@ -118,8 +125,12 @@ export async function readFacts(
             ORDER BY ads DESC, company_id LIMIT ${sql.lit(COMPANIES)}) own JOIN company c ON c.id = own.company_id)
     SELECT (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY pay))::bigint FROM paid) AS salary_median,
            (SELECT count(*)::int FROM paid) AS salary_ads,
-           coalesce((SELECT json_agg(hiring ORDER BY ads DESC, id) FROM hiring), '[]') AS companies`.execute(
-    db,
-  );
-  return rows[0] ?? { salary_median: null, salary_ads: 0, companies: [] };
+           coalesce((SELECT json_agg(hiring ORDER BY ads DESC, id) FROM hiring), '[]') AS companies, sums.*
+    FROM (SELECT count(*)::int AS ads, count(DISTINCT company_id)::int AS company_count,
+                 count(*) FILTER (WHERE posted_at > ${new Date(now.getTime() - RECENTLY)})::int AS recent_ads,
+                 count(*) FILTER (WHERE experience_years IS NULL)::int AS entry_ads
+          FROM newest) sums`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('sums without a row');
+  return facts;
 }

@@ -1,6 +1,6 @@
 import { companyPath } from '#app/address/slug.ts';
-import { formatNumber, formatSalary } from '#app/words/format.ts';
-import { type PageWords, useWords } from '#app/words/words.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import page from '../content/content-page.module.css';
@@ -9,6 +9,7 @@ import type { Crumb } from '../content/crumbs.ts';
 import { listPath } from '../recruitment-list/criteria.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
+import { describeLanding } from './describe.ts';
 import { LandingLinks } from './landing-links.tsx';
 import styles from './landing-page.module.css';
 import { type Landings, nameLanding } from './subject.ts';
@@ -38,7 +39,7 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
     <ContentPage
       title={nameLanding(near, t)}
       crumbs={crumbs}
-      text={describeLanding({ facts, first }, words).join(' ')}
+      text={describeLanding({ near, facts, first }, words).join(' ')}
     >
       <div className={styles.columns}>
         <section className={styles.ads} aria-labelledby="landing-ads">
@@ -74,32 +75,5 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
   );
 }
 
-/** A company with a single ad is not hiring much. */
-const MANY_ADS = 2;
-
 /** No script reads on here: the link at its end leads to the list with the same filters. */
 const stillList = { from: 1, state: 'idle', loadMore: async () => {}, select: () => {} } as const;
-
-/** How many ads there are, what they pay, and who puts up most of them: a sentence each. */
-export function describeLanding(
-  { facts, first }: Pick<LandingData, 'facts' | 'first'>,
-  { t, language }: Pick<PageWords, 't' | 'language'>,
-): string[] {
-  const number = (count: number) => formatNumber(count, language);
-  const median = facts.salary_median;
-  const most = facts.companies.filter(({ ads }) => ads >= MANY_ADS);
-  const names = most.slice(0, 3).map(({ name }) => name);
-  return [
-    t('landing.count', { count: first.total, number: number(first.total) }),
-    ...(median === null
-      ? []
-      : [
-          t('landing.median', {
-            count: facts.salary_ads,
-            number: number(facts.salary_ads),
-            pay: formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language),
-          }),
-        ]),
-    ...(names.length > 0 ? [t('landing.most', { names: names.join(', ') })] : []),
-  ];
-}

@@ -4,7 +4,8 @@ import { keepOwnSlug } from '#app/address/own-slug.ts';
 import { codeOfKey, idOfKey, landingPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
-import { describeLanding, type LandingData, LandingPage } from '#app/components/landing/landing-page.tsx';
+import { describeLanding } from '#app/components/landing/describe.ts';
+import { type LandingData, LandingPage } from '#app/components/landing/landing-page.tsx';
 import { landingPaths, nameLanding } from '#app/components/landing/subject.ts';
 import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
@@ -70,7 +71,8 @@ export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
   };
   return {
     title,
-    description: describeLanding(data, { t, language }).join(' '),
+    // Results of a search show the first two lines of it.
+    description: describeLanding(data, { t, language }).slice(0, 4).join(' '),
     paths,
     shareImage: shareImagePath({
       kind: 'jobs',

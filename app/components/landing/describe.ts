@@ -1,0 +1,62 @@
+import { formatNumber, formatSalary } from '#app/words/format.ts';
+import type { PageWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { Landings } from './subject.ts';
+
+/** A company with a single ad is not hiring much. */
+const MANY_ADS = 2;
+/** So many names are read in a sentence; more are a list. */
+const NAMED = 3;
+
+interface Described {
+  near: Landings;
+  facts: OutputOf<'GET /home/landing/facts'>;
+  first: { total: number };
+}
+
+type Words = Pick<PageWords, 't' | 'language'>;
+
+/**
+ * What is true of these jobs now, a sentence each: how many there are and how many of them are new, what they pay and ask
+ * for, where or in which careers most of them are, and who hires most. What nothing is known of is left out.
+ */
+export function describeLanding({ near, facts, first }: Described, words: Words): string[] {
+  const { t, language } = words;
+  const number = (count: number) => ({ count, number: formatNumber(count, language) });
+  const { career, place } = near;
+  const names = { career: career?.name ?? '', place: place?.name ?? '' };
+  const subject = career && place ? 'both' : career ? 'career' : 'place';
+  const median = facts.salary_median;
+  // Of more ads than were read nobody knows how many are new.
+  const isWhole = facts.ads >= first.total;
+  const whole = (word: 'from' | 'recent' | 'entry', count: number) =>
+    isWhole && count > 0 ? t(`landing.${word}`, number(count)) : '';
+  return [
+    t(`landing.count.${subject}`, { ...names, ...number(first.total) }),
+    whole('from', facts.company_count),
+    whole('recent', facts.recent_ads),
+    median === null
+      ? ''
+      : t('landing.median', {
+          ...number(facts.salary_ads),
+          pay: formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language),
+        }),
+    whole('entry', facts.entry_ads),
+    place ? '' : nameFirst('landing.where', near.places, words),
+    career ? '' : nameFirst('landing.what', near.careers, words),
+    nameFirst(
+      'landing.most',
+      facts.companies.filter(({ ads }) => ads >= MANY_ADS),
+      words,
+    ),
+  ].filter((sentence) => sentence !== '');
+}
+
+function nameFirst(
+  word: 'landing.where' | 'landing.what' | 'landing.most',
+  list: readonly { name: string }[],
+  { t }: Words,
+): string {
+  const names = list.slice(0, NAMED).map(({ name }) => name);
+  return names.length > 0 ? t(word, { names: names.join(', ') }) : '';
+}
