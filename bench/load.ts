@@ -9,10 +9,12 @@ export interface Order {
   requests: string[];
   /** Each may be sent only once: the run fails when they do not suffice. */
   once: boolean;
+  /** What an answer must say to count. */
+  status: number;
 }
 export interface Outcome {
   answers: number;
-  /** Answers other than 200, which do not count. */
+  /** Answers of another status, which do not count. */
   refused: number;
   seconds: number;
   /** CPU seconds of this process. */
@@ -36,7 +38,7 @@ process.once('message', async (order: Order) => {
     return request;
   };
   const counts = { answers: 0, refused: 0 };
-  await Promise.all(Array.from({ length: order.connections }, () => ask(order.port, next, until, counts)));
+  await Promise.all(Array.from({ length: order.connections }, () => ask(order, next, until, counts)));
   const { user, system } = process.cpuUsage(cpu);
   const outcome: Outcome = {
     ...counts,
@@ -46,9 +48,9 @@ process.once('message', async (order: Order) => {
   process.send?.(outcome, () => process.exit());
 });
 
-/** One connection that asks again as soon as it is answered, until the time is over. Whole 200 answers in time count. */
+/** One connection that asks again as soon as it is answered, until the time is over. Whole answers in time count. */
 function ask(
-  port: number,
+  { port, status }: Order,
   request: () => Buffer,
   until: number,
   counts: { answers: number; refused: number },
@@ -69,7 +71,7 @@ function ask(
         const end = head.indexOf(headEnd);
         if (end < 0) return;
         const text = head.toString('latin1', 0, end);
-        isWell = text.startsWith('HTTP/1.1 200');
+        isWell = text.startsWith(`HTTP/1.1 ${status}`);
         missing = lengthOf(text) - (head.length - end - headEnd.length);
       } else missing -= part.length;
       if (missing > 0) return;
@@ -88,6 +90,7 @@ function ask(
 
 /** Without a length nobody could say whether an answer came whole. */
 function lengthOf(head: string): number {
+  if (head.startsWith('HTTP/1.1 304')) return 0;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
   return Number(length);

@@ -14,6 +14,7 @@ import { measureBackup } from './backup.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
+import { measureFeeds } from './feeds.ts';
 import { judgeProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
@@ -33,7 +34,7 @@ let endings = new Endings(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `admin` and `backup` must be named, and `pooler`, which installs pgbouncer. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `admin` and `backup` must be named, and `pooler`, which installs pgbouncer. */
 const parts = [
   'pages',
   'writes',
@@ -42,6 +43,7 @@ const parts = [
   'judge',
   'search',
   'admin',
+  'feeds',
   'alerts',
   'saved',
   'applicants',
@@ -55,7 +57,7 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const large: readonly Part[] = ['search', 'admin', 'backup', 'pooler'];
+const large: readonly Part[] = ['search', 'feeds', 'admin', 'backup', 'pooler'];
 const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
 
 await buildIfChanged();
@@ -71,6 +73,7 @@ if (isAsked('money')) await during(measureMoney);
 if (isAsked('documents')) await measureDocuments();
 if (isAsked('pooler')) await during(measurePooler);
 if (isAsked('search')) await during(measureSearch);
+if (isAsked('feeds')) await during(measureFeeds);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
 if (isAsked('judge')) await during(judgeProduct);

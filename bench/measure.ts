@@ -49,11 +49,13 @@ export async function startTarget(name: string, args: string[], message?: object
  * Puts a target under load: once to warm it up, then three times.
  * @param requests asked in turn, or what gives the requests of a run, where each may be sent only once
  * @param postmaster PostgreSQL's process
+ * @param status of answers that count
  */
 export async function measure(
   target: Target,
   requests: string[] | (() => string[]),
   postmaster: number,
+  status = 200,
 ): Promise<Figure> {
   const run = (seconds: number) =>
     order<Order>('load', OTHER_CORE, {
@@ -62,6 +64,7 @@ export async function measure(
       seconds,
       requests: typeof requests === 'function' ? requests() : requests,
       once: typeof requests === 'function',
+      status,
     });
   const serverCpu = () => cpuSeconds(target.child.pid ?? 0);
   return repeat(

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { ask } from '#server/testing/ask.ts';
+import { openDemoDatabase } from './database.ts';
+import { measure, type Target } from './measure.ts';
+import { tell } from './report.ts';
+import { fillAds } from './search/fill.ts';
+import { host, Targets } from './targets.ts';
+
+const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
+/** `BENCH_ADS=20000 npm run bench -- feeds` tries it with fewer. */
+const wanted = Number(process.env.BENCH_ADS ?? 100_000);
+/** Feeds a second of one core. */
+const TARGET = 500;
+/** Different filters of a format. */
+const FILTERS = 600;
+const formats = ['rss', 'atom', 'json', 'xml'] as const;
+
+/** Measures the feeds of the list among a hundred thousand ads, each with another filter, and those that nothing has changed in. */
+export async function measureFeeds(endings: Endings): Promise<void> {
+  const { database, db } = await openDemoDatabase(endings, size);
+  await fillAds(db, wanted);
+  console.log(`${wanted} ads are there.`);
+  const filters = await listFilters(db);
+  const targets = new Targets(database);
+  endings.add('The server', () => targets.endAll());
+  const site = await targets.startSite('kept');
+  for (const format of formats) {
+    const paths = filters.map((filter) => `/feeds/recruitment/${format}?${filter}`);
+    const asked = paths.map((path) => get(path));
+    tell(`feed ${format}`, await measure(site, asked, database.postmaster), { rate: TARGET });
+    const known = await Promise.all(paths.slice(0, 100).map((path) => getAgain(site, path)));
+    tell(`feed ${format}, unchanged (304)`, await measure(site, known, database.postmaster, 304));
+  }
+}
+
+/** A career in a province each: the pairs that ads have. */
+async function listFilters(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ filter: string }>`
+    SELECT 'career_ids=' || career || '&address_codes=' || province AS filter
+    FROM recruitment_search, unnest(careers) AS career WHERE province IS NOT NULL
+    GROUP BY career, province ORDER BY md5(career || province) LIMIT ${FILTERS}`.execute(db);
+  return rows.map(({ filter }) => filter);
+}
+
+async function getAgain(site: Target, path: string): Promise<string> {
+  const { headers } = await ask(site.port, path, { headers: { host } });
+  return get(path, `If-None-Match: ${headers.etag}\r\n`);
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
