@@ -111,7 +111,7 @@ describe('the page about a career in a province', () => {
     const career = first.name_en.replace('&', '&amp;');
     expect(body).toContain(`<h1>${career} jobs in Hà Nội</h1>`);
     for (const sentence of [
-      `11 jobs are open now for ${career} in Hà Nội.`,
+      `11 jobs as “${career}” are open now in Hà Nội.`,
       '1 company put them up.',
       '10 were posted in the last seven days.',
       'The median pay of the 11 ads that state it is 6M ₫ a month.',

@@ -128,7 +128,7 @@ export async function readFacts(
            coalesce((SELECT json_agg(hiring ORDER BY ads DESC, id) FROM hiring), '[]') AS companies, sums.*
     FROM (SELECT count(*)::int AS ads, count(DISTINCT company_id)::int AS company_count,
                  count(*) FILTER (WHERE posted_at > ${new Date(now.getTime() - RECENTLY)})::int AS recent_ads,
-                 count(*) FILTER (WHERE experience_years IS NULL)::int AS entry_ads
+                 count(*) FILTER (WHERE experience_years = 0)::int AS entry_ads
           FROM newest) sums`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('sums without a row');

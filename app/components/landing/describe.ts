@@ -24,7 +24,7 @@ export function describeLanding({ near, facts, first }: Described, words: Words)
   const { t, language } = words;
   const number = (count: number) => ({ count, number: formatNumber(count, language) });
   const { career, place } = near;
-  const names = { career: career?.name ?? '', place: place?.name ?? '' };
+  const names = { career: inSentence(career?.name ?? '', language), place: place?.name ?? '' };
   const subject = career && place ? 'both' : career ? 'career' : 'place';
   const median = facts.salary_median;
   // Of more ads than were read nobody knows how many are new.
@@ -50,6 +50,13 @@ export function describeLanding({ near, facts, first }: Described, words: Words)
       words,
     ),
   ].filter((sentence) => sentence !== '');
+}
+
+/** "Kế toán" within a Vietnamese sentence is "kế toán"; "IT" stays, and English names may begin with that of a language. */
+function inSentence(name: string, language: Words['language']): string {
+  const [first = '', second = ''] = name;
+  const isWord = second !== second.toUpperCase();
+  return language === 'vi' && isWord ? first.toLowerCase() + name.slice(1) : name;
 }
 
 function nameFirst(
