@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -38,7 +39,7 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
         <h2 aria-live="polite">
           <CountText word={foundWord(jobs)} count={jobs.total} isExact={jobs.total_exact} />
         </h2>
-        <Link to={listPath({ ...criteria, page: 1 })} className="text-link">
+        <Link to={listPath({ ...criteria, page: 1 })} className={cx('text-link', own.narrow)}>
           {t('home.search.narrow')}
         </Link>
         <Island name="alert" part={AlertButton} props={{ criteria }} />
