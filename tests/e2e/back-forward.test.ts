@@ -3,10 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts';
+import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
-const { minsu } = await people({ db: site.db, clock: () => new Date() });
+const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 for (let count = 1; count <= 40; count += 1)
   await addOpenAd(site, minsu.companyId, { title_vi: `Thợ hàn ${count}` });
 
@@ -67,6 +68,45 @@ test.skipIf(!wholeChromium)(
     expect(told).toEqual({ kept: 'true', reasons: 'null' });
     expect(await rows(page)).toBe(count);
     expect(await page.evaluate(() => scrollY)).toBe(place);
+  },
+);
+
+test.skipIf(!wholeChromium)(
+  'a kept page of somebody who has signed out in another tab shows nobody when it comes back',
+  async () => {
+    const context = await browser?.newContext({
+      ...asCandidate(site.url, hoa),
+      // One that begins to serve this browser drops what the browser has kept before.
+      serviceWorkers: 'block',
+      viewport: { width: 1000, height: 900 },
+    });
+    if (!context) throw new Error('the test before opens the browser');
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await goTo(page, `${site.url}/en`);
+    const account = page.locator('.account-name');
+    await account.waitFor();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.kept = String(persisted);
+      });
+    });
+    await page.bringToFront();
+    await page.locator('header').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await page.waitForURL('**/en/recruitment');
+
+    await other.bringToFront();
+    await goTo(other, `${site.url}/en/events`);
+    await other.getByLabel(/^Account of/).click();
+    await other.getByRole('link', { name: 'Sign out' }).click();
+    await other.getByRole('link', { name: 'Sign in' }).waitFor();
+
+    await page.bringToFront();
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/en', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe('true');
+    expect(await account.count()).toBe(0);
+    await context.close();
   },
 );
 
