@@ -21,6 +21,7 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   ],
   alert: [`${folder}/alerts/alert-button.tsx`, alertDialog],
   words: [`${folder}/search/words-input.tsx`],
+  where: [`${folder}/home/place-field.tsx`, `${listFolder}/place-picker.tsx`],
   recent: [`${folder}/search/recent-searches.tsx`],
   found: [`${folder}/home/found.tsx`],
   apply: [`${folder}/recruitment/apply-area.tsx`],

@@ -8,6 +8,7 @@ export type IslandName =
   | 'found'
   | 'alert'
   | 'words'
+  | 'where'
   | 'recent'
   | 'apply'
   | 'contact'

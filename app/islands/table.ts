@@ -68,6 +68,11 @@ export const islands = {
     load: async () => (await import('../components/search/words-input.tsx')).WordsInput,
     words: ['recruitment'],
   },
+  where: {
+    load: async () => (await import('../components/home/place-field.tsx')).PlaceField,
+    words: ['recruitment'],
+    hydrateOn: ['place'],
+  },
   recent: {
     load: async () => (await import('../components/search/recent-searches.tsx')).RecentSearches,
     words: ['recruitment'],

@@ -1,5 +1,5 @@
 import { currentViewer, onViewerChange } from '../browser/account.ts';
-import { readCookie } from '../browser/cookies.ts';
+import { keptPlace, placeChosen } from '../browser/place.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { readSeen } from '../components/saved/seen.ts';
@@ -19,7 +19,7 @@ const isSo: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   // Its room was made before the first paint. The first search of all has none: coming late it would move the page.
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
-  place: () => readCookie(document.cookie, 'place') !== undefined,
+  place: () => keptPlace() !== undefined,
 };
 
 /**
@@ -33,6 +33,7 @@ export function watchRest(): void {
     void prefetch();
   });
   onViewerChange(() => hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && isSo['signed-in']()));
+  addEventListener(placeChosen, () => hydrateWhich((hydrateOn) => hydrateOn.includes('place')));
   const use = (event: Event) => {
     // The browser moves a resting pointer by itself when a page is laid out under it.
     if (event.type === 'pointermove' && isResting(event as PointerEvent)) return;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite, reload } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -43,6 +43,40 @@ test('a district takes the place of its province, and the province that of its d
   await page.waitForURL(({ search }) => search === '?address_codes=01');
   expect(faults).toEqual([]);
 });
+
+test('where to look is found by typing, kept for the next visit, shown with its jobs and taken away again [S2.1-03]', async () => {
+  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...narrow });
+  const where = (name: string) => page.getByRole('button', { name: `Place of work: ${name}` });
+  await where('All of Vietnam').click();
+  await page.getByRole('dialog').getByRole('combobox').fill('hoan kiem');
+  await page.getByRole('option', { name: /^Hoàn Kiếm District/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await near(page).getByRole('link', { name: 'Silversmith' }).waitFor();
+
+  await reload(page);
+  await where('Hoàn Kiếm District').waitFor();
+  await near(page).getByRole('link', { name: 'Silversmith' }).waitFor();
+  expect(await lostIds(page)).toEqual([]);
+  await press(page, 'Search');
+  await page.waitForURL('**/en/recruitment?address_codes=002');
+
+  await goTo(page, `${site.url}/en`);
+  await press(page, 'Remove Hoàn Kiếm District');
+  await where('All of Vietnam').waitFor();
+  await page.getByRole('heading', { name: 'New across Vietnam' }).waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('place');
+  expect(faults).toEqual([]);
+});
+
+/** Ids that stand twice, and those that a label or a mark for readers of the screen points to in vain: islands number apart. */
+const lostIds = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const named = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((one) => (one.getAttribute(name) ?? '').split(' ')),
+    );
+    return [...ids.filter((id, at) => ids.indexOf(id) !== at), ...named.filter((id) => !ids.includes(id))];
+  });
 
 test('who lives where the account says changes that in the account', async () => {
   const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));

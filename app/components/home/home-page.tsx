@@ -109,7 +109,7 @@ function Hero({ data: { total, total_exact, today, places, banners } }: { data: 
               </span>
             )}
           </h1>
-          <SearchBlock to="/recruitment" places={places} />
+          <SearchBlock to="/recruitment" places={places} isMine />
         </div>
         <Banners banners={banners.main} look="main" label={t('home.banners.main')} />
       </div>

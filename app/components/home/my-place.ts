@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/here.ts';
-import { readCookie, writeCookie } from '#app/browser/cookies.ts';
+import { keptPlace, placeChosen } from '#app/browser/place.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
 /** So many ads of a place are shown. */
@@ -15,34 +15,39 @@ export interface MyPlace {
   isOwn?: boolean;
 }
 
+function onChoice(listener: () => void): () => void {
+  addEventListener(placeChosen, listener);
+  return () => removeEventListener(placeChosen, listener);
+}
+
+/** Code of the place that was chosen in this browser; none during the first render, as pages are the same for everybody. */
+export function useKeptPlace(): string | undefined {
+  return useSyncExternalStore(onChoice, keptPlace, () => undefined);
+}
+
 /**
  * Where the reader is: the ward of the signed-in candidate, else what was chosen in this browser
- * (docs/rules.md#places). Known after the first render only, as public pages are the same for everybody.
+ * (docs/rules.md#places). Known after the first render only.
  */
-export function useMyPlace(): [place: MyPlace | undefined, choose: (code: string) => void] {
+export function useMyPlace(): MyPlace | undefined {
   const isCandidate = useViewer()?.role === 'candidate';
+  const kept = useKeptPlace();
   const [place, setPlace] = useState<MyPlace>();
-  const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes it fetch again
   useEffect(() => {
     let isGone = false;
-    void findPlace(isCandidate).then((found) => !isGone && setPlace(found));
+    void findPlace(isCandidate, kept).then((found) => !isGone && setPlace(found));
     return () => {
       isGone = true;
     };
-  }, [isCandidate, turn]);
+  }, [isCandidate, kept]);
 
-  const choose = useCallback((code: string) => {
-    writeCookie('place', code);
-    setTurn((old) => old + 1);
-  }, []);
-  return [place, choose];
+  return place;
 }
 
-async function findPlace(isCandidate: boolean): Promise<MyPlace | undefined> {
+async function findPlace(isCandidate: boolean, kept: string | undefined): Promise<MyPlace | undefined> {
   const own = isCandidate && (await namePlace(await findOwnWard()));
-  return own ? { ...own, isOwn: true } : namePlace(readCookie(document.cookie, 'place'));
+  return own ? { ...own, isOwn: true } : namePlace(kept);
 }
 
 /** No ad is near somebody who lives in Korea: where they look for work is what they choose here. */

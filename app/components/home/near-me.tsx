@@ -1,6 +1,7 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/here.ts';
+import { keepPlace } from '#app/browser/place.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
@@ -38,7 +39,7 @@ interface NearMeProps {
  */
 export function NearMe({ newest, now }: NearMeProps) {
   const { t } = useWords();
-  const [place, choose] = useMyPlace();
+  const place = useMyPlace();
   const [found, setFound] = useState<Near | 'failed'>();
   const [tries, setTries] = useState(0);
   const near = found === 'failed' ? undefined : found;
@@ -95,7 +96,7 @@ export function NearMe({ newest, now }: NearMeProps) {
               <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
                 {t(place ? 'home.near.change' : 'home.near.choose')}
               </Button>
-              <LocateButton onFound={choose} />
+              <LocateButton onFound={keepPlace} />
             </>
           )}
         </div>
@@ -106,7 +107,7 @@ export function NearMe({ newest, now }: NearMeProps) {
           criteria={{ ...noCriteria, address_codes: place ? [place.code] : [] }}
           onChange={({ address_codes: codes = [] }) => {
             const [code] = codes;
-            if (code) choose(code);
+            if (code) keepPlace(code);
           }}
           onClose={() => setChoosing(false)}
         />

@@ -8,6 +8,7 @@ import { useWords } from '#app/words/words.tsx';
 import recent from '../search/recent-searches.module.css';
 import { RecentSearches } from '../search/recent-searches.tsx';
 import { WordsInput } from '../search/words-input.tsx';
+import { PlaceField } from './place-field.tsx';
 import styles from './search-block.module.css';
 
 interface SearchBlockProps {
@@ -17,10 +18,12 @@ interface SearchBlockProps {
   places: readonly { id: string; name: string }[];
   words?: string;
   place?: string;
+  /** The place is the reader's own: kept in this browser for the next visit. */
+  isMine?: boolean;
 }
 
 /** What and where, in one white block. A plain form, which searches without script; app/reading/lean-forms.ts drops what is empty. */
-export function SearchBlock({ to, places, words = '', place = '' }: SearchBlockProps) {
+export function SearchBlock({ to, places, words = '', place = '', isMine = false }: SearchBlockProps) {
   const { t, language } = useWords();
 
   return (
@@ -34,18 +37,20 @@ export function SearchBlock({ to, places, words = '', place = '' }: SearchBlockP
             props={{ value: words, label: t('home.search.label'), placeholder: t('home.search.what') }}
           />
         </div>
-        <label className={styles.field}>
+        <div className={styles.field}>
           <Icon of={IconMapPin} />
-          <span className="visually-hidden">{t('home.search.where')}</span>
-          <select name="address_codes" defaultValue={place}>
-            <option value="">{t('home.search.anywhere')}</option>
-            {places.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
+          <Island
+            name="where"
+            part={PlaceField}
+            props={{
+              value: place,
+              places,
+              label: t('home.search.where'),
+              anywhere: t('home.search.anywhere'),
+              isMine,
+            }}
+          />
+        </div>
         <Button type="submit" look="filled" size="large">
           {t('home.search.submit')}
         </Button>

@@ -1,0 +1,106 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keepPlace } from '#app/browser/place.ts';
+import { fill, useLabels } from '#app/ui/labels.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { noCriteria } from '../recruitment-list/criteria.ts';
+import { pickers } from '../recruitment-list/use-picker.tsx';
+import { namePlace, useKeptPlace } from './my-place.ts';
+import styles from './place-field.module.css';
+
+interface PlaceFieldProps {
+  /** Code of the place that is looked in; empty: anywhere. */
+  value: string;
+  /** Provinces: what can be chosen without script. */
+  places: readonly { id: string; name: string }[];
+  label: string;
+  anywhere: string;
+  /** Begins with the reader's own place, and what is chosen becomes it. */
+  isMine: boolean;
+}
+
+/** Where to look: with script a dialog that is searched by typing, without it the provinces in a plain field. */
+export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFieldProps) {
+  const labels = useLabels();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [asked, ask] = useState(value);
+  const mine = useKeptPlace();
+  const code = isMine ? (mine ?? '') : asked;
+  const name = usePlaceName(code, places);
+  usePrefetch(pickers.place);
+
+  useEffect(() => setAlive(true), []);
+
+  const choose = isMine ? keepPlace : ask;
+
+  return (
+    <>
+      {isAlive ? (
+        code && <input type="hidden" name="address_codes" value={code} />
+      ) : (
+        <select name="address_codes" className="without-script" aria-label={label} defaultValue={value}>
+          <option value="">{anywhere}</option>
+          {places.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.place} needs-script`}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        <span className="visually-hidden">{label}: </span>
+        {name ?? anywhere}
+      </button>
+      {isAlive && code && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={fill(labels.remove, { name: name ?? label })}
+          onClick={() => {
+            choose('');
+            button.current?.focus();
+          }}
+        >
+          <Icon of={IconX} size="chip" />
+        </button>
+      )}
+      {isChoosing &&
+        // Within the form its field would be one of the form's.
+        createPortal(
+          <pickers.place
+            single
+            criteria={{ ...noCriteria, address_codes: code ? [code] : [] }}
+            onChange={({ address_codes: [chosen] = [] }) => chosen && choose(chosen)}
+            onClose={() => setChoosing(false)}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** How a place is called; undefined for none, and until that is known. */
+function usePlaceName(code: string, places: PlaceFieldProps['places']): string | undefined {
+  const known = places.find(({ id }) => id === code)?.name;
+  const [found, setFound] = useState<{ code: string; name: string }>();
+
+  useEffect(() => {
+    let isGone = false;
+    if (code && !known) void namePlace(code).then((place) => !isGone && setFound(place));
+    return () => {
+      isGone = true;
+    };
+  }, [code, known]);
+
+  return known ?? (found?.code === code ? found.name : undefined);
+}
