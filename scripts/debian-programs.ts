@@ -8,12 +8,25 @@ const bouncer = { folder: '/usr/sbin', program: 'pgbouncer', name: 'pgbouncer' }
 const patroni = { folder: '/usr/bin', program: 'patroni', name: 'patroni' };
 const etcd = { folder: '/usr/bin', program: 'etcd', name: 'etcd-server' };
 
+/** Debian puts it below the name of the machine's architecture. */
+const faketime = {
+  folder: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime`,
+  program: 'libfaketime.so.1',
+  name: 'libfaketime',
+};
+
 /** Gives the folder of Debian's PostgreSQL 15, installed by apt where it may be; nothing where it may not. */
 export const providePostgres15 = (): string | undefined => provide(postgres)?.folder;
 
 /** Gives Debian's pgbouncer the same way. */
 export const providePgbouncer = (): string | undefined => {
   const found = provide(bouncer);
+  return found && join(found.folder, found.program);
+};
+
+/** Gives the library that moves the clock of a program, the same way. */
+export const provideFaketime = (): string | undefined => {
+  const found = provide(faketime);
   return found && join(found.folder, found.program);
 };
 

@@ -5,6 +5,7 @@ import { type Address, type Db, openTaskPool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import { impersonalMessage } from '#server/http/fault-log.ts';
 import { countFault } from '#server/tally.ts';
+import { followClockBack } from './clock-put-back.ts';
 import { DEAD_LETTERS, forgetFailed } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
@@ -27,6 +28,8 @@ export interface RunningTasks {
 const DAY_SECONDS = 86_400;
 /** How often expired tasks are looked for, whose node has died; a code in a mail lives five minutes. */
 const LOOK_SECONDS = 30;
+/** How often it is looked whether the clock of PostgreSQL was put back: two short statements. */
+const CLOCK_MILLISECONDS = 10_000;
 const STOP_MILLISECONDS = 15_000;
 /** Three fetch, one listens. */
 const CONNECTIONS = 4;
@@ -59,8 +62,10 @@ export async function startTasks<Deps extends RunDeps>(
   deps.queue.open(boss);
   for (const task of tasks)
     for (const worker of task.workers ?? [seldom]) await work(boss, task, worker, deps);
+  const clock = setInterval(() => void lookAtClock(deps), CLOCK_MILLISECONDS);
   return {
     stop: async () => {
+      clearInterval(clock);
       deps.queue.close();
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
       await pool.end();
@@ -80,6 +85,15 @@ function overPool(pool: pg.Pool): QueueDb {
       return { close: async () => stop() };
     },
   };
+}
+
+async function lookAtClock({ db, log }: RunDeps): Promise<void> {
+  try {
+    if (await followClockBack(db))
+      log.warn({}, 'the clock of PostgreSQL was put back; tasks go by it from now on');
+  } catch (error) {
+    log.warn({ err: error }, 'the clock of PostgreSQL could not be read');
+  }
 }
 
 /** Lets tasks that a kill has cut be retried at once, instead of when their time is over. */

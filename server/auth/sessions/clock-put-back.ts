@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** Nodes whose clocks differ by less renew the same session in turn. */
+const APART_SECONDS = 30;
+
+/**
+ * After the clock was put back sessions would live longer by as much. Those whose last activity has not come yet end as
+ * if it were now.
+ */
+export async function followSessionsBack(db: Db, now: Date): Promise<void> {
+  const put = sql<Date>`last_active_at - ${now}::timestamptz`;
+  await db
+    .updateTable('session')
+    .set({
+      last_active_at: now,
+      expires_at: sql<Date>`expires_at - (${put})`,
+      absolute_expires_at: sql<Date>`absolute_expires_at - (${put})`,
+      // A session was not begun after what was done in it last.
+      created_at: sql<Date>`created_at - (${put})`,
+    })
+    .where('last_active_at', '>', new Date(now.getTime() + APART_SECONDS * 1_000))
+    .execute();
+}
