@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { providerOf } from '#server/auth/provider/provider.ts';
 import { ownOrigin } from '#server/env.ts';
+import { ForeignBucket } from '#server/files/marker.ts';
 import { openPlaces } from '#server/files/store.ts';
 import { judgeClock } from './database.ts';
 import { type Check, type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
@@ -45,6 +46,8 @@ async function lookIntoBucket({ env }: Patient): Promise<Finding[]> {
     await bucket.check();
     return [ok(`${env.FILES_S3_BUCKET} answers`)];
   } catch (fault) {
+    const { cause } = fault as Error;
+    if (cause instanceof ForeignBucket) return [wrong(`${cause.message}.`, cause.todo)];
     const todo = 'Correct the settings FILES_S3_…, or ask who runs the storage.';
     return [wrong(`${env.FILES_S3_BUCKET}: ${reasonOf(fault)}.`, todo)];
   }

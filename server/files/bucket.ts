@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createGate } from './bucket-gate.ts';
+import { guardBucket, MARKER } from './marker.ts';
 import { checkId, gone, isFileId, type Place, type StoredEntry } from './place.ts';
 
 /** A bucket of S3-compatible storage, by the names of the settings. */
@@ -12,6 +13,8 @@ export interface BucketSettings {
   FILES_S3_SECRET_ACCESS_KEY: string;
   /** Without it the storage of AWS in that region. */
   FILES_S3_ENDPOINT?: string | undefined;
+  /** By which an installation is known (marker.ts). */
+  SECRET_KEY?: string | undefined;
 }
 
 /** Leaves room in the bucket for what is not ours, which is neither listed nor removed. */
@@ -47,27 +50,37 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
       const { sdk, client } = await load();
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), { abortSignal });
     });
+  const write = (Key: string, bytes: Buffer) =>
+    gate.write(patience.send, async (abortSignal) => {
+      const { sdk, client } = await load();
+      // The storage refuses what arrived otherwise than it left; every one knows this header, few the newer checksums.
+      const ContentMD5 = createHash('md5').update(bytes).digest('base64');
+      const command = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentMD5 });
+      await client.send(command, { abortSignal });
+    });
+  const read = async (Key: string): Promise<Readable | undefined> => {
+    const body = await gate.ask(patience.answer, async (abortSignal) => {
+      const { sdk, client } = await load();
+      const command = new sdk.GetObjectCommand({ Bucket, Key });
+      return (await client.send(command, { abortSignal }).catch(nothingIfMissing))?.Body;
+    });
+    return body instanceof Readable ? readPatiently(body, patience.stall) : undefined;
+  };
+  const guard = guardBucket(Bucket, settings.SECRET_KEY, {
+    read: () => read(MARKER),
+    write: (mark) => write(MARKER, mark),
+  });
   return {
     name: `the bucket ${Bucket}`,
     async put(id, bytes) {
-      const Key = keyOf(id);
-      await gate.write(patience.send, async (abortSignal) => {
-        const { sdk, client } = await load();
-        // The storage refuses what arrived otherwise than it left; every one knows this header, few the newer checksums.
-        const ContentMD5 = createHash('md5').update(bytes).digest('base64');
-        const command = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentMD5 });
-        await client.send(command, { abortSignal });
-      });
+      const key = keyOf(id);
+      await guard.claim();
+      await write(key, bytes);
     },
     async open(id) {
-      const Key = keyOf(id);
-      const body = await gate.ask(patience.answer, async (abortSignal) => {
-        const { sdk, client } = await load();
-        const command = new sdk.GetObjectCommand({ Bucket, Key });
-        return (await client.send(command, { abortSignal }).catch(nothingIfMissing))?.Body;
-      });
-      if (!(body instanceof Readable)) throw gone(id);
-      return readPatiently(body, patience.stall);
+      const body = await read(keyOf(id));
+      if (!body) throw gone(id);
+      return body;
     },
     // Not by asking for the object itself: that answers alike where the bucket is missing.
     async has(id) {
@@ -80,6 +93,7 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
     },
     remove: async (id) => remove(keyOf(id)),
     async *list(): AsyncGenerator<StoredEntry> {
+      await guard.claim();
       let ContinuationToken: string | undefined;
       do {
         const page = await gate.ask(patience.answer, async (abortSignal) => {
@@ -95,12 +109,14 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken !== undefined);
     },
-    check: () =>
-      gate.ask(patience.answer, async (abortSignal) => {
+    async check() {
+      await gate.ask(patience.answer, async (abortSignal) => {
         const { sdk, client } = await load();
         const command = new sdk.ListObjectsV2Command({ Bucket, Prefix: PREFIX, MaxKeys: 1 });
         await client.send(command, { abortSignal });
-      }),
+      });
+      await guard.look();
+    },
   };
 }
 

@@ -174,5 +174,8 @@ function inFolder(): string[] {
 }
 
 function inBucket(): string[] {
-  return storage.listKeys().map((key) => key.replace('files/', ''));
+  return storage
+    .listKeys()
+    .filter((key) => key !== 'files/installation')
+    .map((key) => key.replace('files/', ''));
 }

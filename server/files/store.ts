@@ -68,10 +68,10 @@ function bucketSettingsOf(env: FileSettings): BucketSettings | undefined {
   const { FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY } = env;
   if (!FILES_S3_BUCKET || !FILES_S3_REGION || !FILES_S3_ACCESS_KEY_ID || !FILES_S3_SECRET_ACCESS_KEY)
     return undefined;
-  const { FILES_S3_ENDPOINT } = env;
+  const { FILES_S3_ENDPOINT, SECRET_KEY } = env;
   return {
     ...{ FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY },
-    ...{ FILES_S3_ENDPOINT },
+    ...{ FILES_S3_ENDPOINT, SECRET_KEY },
   };
 }
 

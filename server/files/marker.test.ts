@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { neighbourChecks } from '#server/doctor/neighbours.ts';
+import { readEnv } from '#server/env.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { startStorage } from '#server/testing/storage.ts';
+import { openFileStore } from './store.ts';
+
+const storage = await startStorage();
+afterAll(storage.close);
+const settings = { APP_MODE: 'test', ...storage.settings };
+const [ours, theirs] = ['a', 'b'].map((letter) =>
+  readEnv({ ...settings, VAR_DIR: makeTestFolder(), SECRET_KEY: letter.repeat(32) }),
+) as [ReturnType<typeof readEnv>, ReturnType<typeof readEnv>];
+const node = openFileStore(ours);
+const foreign = { cause: { message: expect.stringContaining('belongs to another installation') } };
+
+test('a bucket belongs to the installation that put the first file there, and to all its nodes', async () => {
+  const { id } = await node.write(Buffer.from('Xin chào'));
+  const other = openFileStore(ours);
+  await other.check();
+  expect((await buffer(await other.open(id))).toString()).toBe('Xin chào');
+});
+
+test('another installation is told so, puts nothing there and sweeps nothing', async () => {
+  const stranger = openFileStore(theirs);
+  const before = storage.listKeys();
+  await expect(stranger.check()).rejects.toMatchObject(foreign);
+  await expect(stranger.write(Buffer.from('x'))).rejects.toMatchObject(foreign);
+  await expect(stranger.list().next()).rejects.toMatchObject(foreign);
+  expect(storage.listKeys()).toEqual(before);
+});
+
+test('the doctor says whose bucket it is and what to do', async () => {
+  const check = neighbourChecks.find(({ name }) => name === 'Bucket for files');
+  const found = await check?.look({ env: theirs, clock: () => new Date() } as never);
+  expect(JSON.stringify(found)).toContain('remove the object files/installation');
+});

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { refuse } from '#server/calls/refusals.ts';
+
+/** Lies in the bucket beside the files, and says whose they are. */
+export const MARKER = 'files/installation';
+
+/** Another installation has the bucket. */
+export class ForeignBucket extends Error {
+  constructor(bucket: string) {
+    super(`the bucket ${bucket} belongs to another installation, or SECRET_KEY has changed`);
+  }
+  /** What whoever runs the product should do. */
+  readonly todo =
+    `Name a bucket of its own in FILES_S3_BUCKET; only if no other installation uses this one, remove the object ${MARKER}.`;
+}
+
+/** Reads and writes the marker of a bucket. */
+export interface MarkedPlace {
+  read(): Promise<Readable | undefined>;
+  write(mark: Buffer): Promise<void>;
+}
+
+/**
+ * Guards a bucket that two installations name: each would sweep away what the other keeps. An installation is known by its
+ * SECRET_KEY, which all its nodes and a restored backup have; nothing of it can be read from the marker.
+ * @param secret without it nothing is guarded
+ */
+export function guardBucket(bucket: string, secret: string | undefined, place: MarkedPlace) {
+  let isOurs = secret === undefined;
+  const mark = createHmac('sha256', secret ?? '')
+    .update('whose bucket of files')
+    .digest('hex');
+  /** Rejects where another installation has it. @returns whether anybody has */
+  const look = async (): Promise<boolean> => {
+    const found = await place.read();
+    if (!found) return false;
+    if ((await buffer(found)).toString() !== mark) throw refuseForeign(bucket);
+    isOurs = true;
+    return true;
+  };
+  return {
+    look: async () => void (isOurs || (await look())),
+    /** Takes a bucket that nobody has. Of two that come within milliseconds the earlier may only notice at its next start. */
+    claim: async () => {
+      if (isOurs || (await look())) return;
+      await place.write(Buffer.from(mark));
+      await look();
+    },
+  };
+}
+
+const refuseForeign = (bucket: string) =>
+  refuse('UNAVAILABLE', undefined, { cause: new ForeignBucket(bucket) });
