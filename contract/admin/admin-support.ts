@@ -34,6 +34,7 @@ const shown = row.extend({
   confirmed_by: z.string().nullable(),
   paid_at: z.iso.datetime().nullable(),
   transfer_text: z.string().nullable(),
+  /** Why it was taken back, or sent back by the bank. */
   cancel_reason: z.string().nullable(),
   /** `waits_for_other`: the reader has proposed it, so somebody else has to confirm. */
   abilities: z.object({
@@ -41,6 +42,7 @@ const shown = row.extend({
     confirm: z.boolean(),
     waits_for_other: z.boolean(),
     pay: z.boolean(),
+    return: z.boolean(),
     cancel: z.boolean(),
   }),
   ledger: z.array(
@@ -91,6 +93,12 @@ export const paySupport = call('POST /admin/support/pay', {
     /** The text of the bank transfer, by which it is found on the statement. */
     transfer_text: text(100, 2),
   }),
+});
+
+export const returnSupport = call('POST /admin/support/return', {
+  ...acting,
+  summary: 'Notes that the bank sent the money back, books it and claims it anew; 4027 for what is not paid',
+  input: z.object({ id: id(), reason: text(500, 2) }),
 });
 
 export const cancelSupport = call('POST /admin/support/cancel', {

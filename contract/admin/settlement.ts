@@ -46,7 +46,7 @@ export const showSettlement = call('GET /admin/order/settlement', {
     /** Those of the same year in which something was booked. */
     months: z.array(sums.extend({ month: z.string() })),
     year: sums,
-    /** Support money that was paid out in the month: an expense, in none of the sums. */
+    /** Support money that was paid out in the month, less what banks sent back: an expense, in none of the sums. */
     support: z.int(),
     /** Money that came at a gateway and is in no book, of whatever month: it goes back, or is given a place. The oldest first, a hundred at most. */
     stray: z.array(

@@ -335,6 +335,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/support/propose': [nobodys()],
   'POST /admin/support/confirm': [nobodys()],
   'POST /admin/support/pay': [nobodys({ transfer_text: 'SV 1' })],
+  'POST /admin/support/return': [nobodys(reason)],
   'POST /admin/support/cancel': [nobodys(reason)],
   'POST /candidate/support/account': [
     {

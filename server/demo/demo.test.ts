@@ -127,6 +127,7 @@ test('histories say what the administrator decided, and no ad is older than its 
     'support.confirm',
     'support.pay',
     'support.propose',
+    'support.return',
   ]);
   const early = await ask(sql`
     SELECT count(*)::int AS answer FROM recruitment r JOIN employer e USING (company_id)

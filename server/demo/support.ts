@@ -4,15 +4,17 @@ import { isHired } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { bookSupport } from '#server/money/ledger.ts';
 import { readPricesAnew } from '#server/money/prices.ts';
+import { claimAnew } from '#server/money/support/returned.ts';
+import { lockSupport } from '#server/money/support/support.ts';
 import type { Calendar } from './calendar.ts';
 import { insertRows } from './rows.ts';
 
 /** Every so many applications were brought by the first candidate of the demo. */
 const REFERRED_EVERY = 25;
 /** What became of claims whose hold is over, by turns. */
-const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE'] as const;
+const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;
 
-/** Support money of the hires of the demo: on hold, due, paid and taken back. Nobody has named a bank account, which would be invented. */
+/** Support money of the hires of the demo: on hold, due, paid, sent back by the bank and taken back. Nobody has named a bank account, which would be invented. */
 export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
   const friend = await markReferred(db);
   const staff = { finance: await staffOf(db, 'finance'), owner: await staffOf(db, 'owner') };
@@ -62,18 +64,28 @@ async function end(
     ...{ admin_id, action: `support.${action}`, object_kind: 'support', object_id: id, request_id: 'demo' },
     ...{ before: null, after: JSON.stringify({ status, total: amount, ...more }), happened_at },
   });
-  if (ends === 'PAID') {
+  const sendBack = async () => {
+    const cancel_reason = 'Số tài khoản không tồn tại.';
+    await claim.set({ status: 'RETURNED', cancel_reason }).execute();
+    await bookSupport(db, { id, amount }, 'returned', after(5));
+    await claimAnew(db, await lockSupport(db, id), after(5));
+    await insertRows(db, 'audit', [
+      audit(finance, 'return', 'RETURNED', after(5), { reason: cancel_reason }),
+    ]);
+  };
+  if (ends === 'PAID' || ends === 'RETURNED') {
     const transfer_text = `SANVIEC HO TRO ${id}`;
     const paid_at = after(3);
     await claim
-      .set({ status: ends, proposed_by: finance, confirmed_by: owner, paid_at, transfer_text })
+      .set({ status: 'PAID', proposed_by: finance, confirmed_by: owner, paid_at, transfer_text })
       .execute();
-    await bookSupport(db, { id, amount }, paid_at);
+    await bookSupport(db, { id, amount }, 'paid', paid_at);
     await insertRows(db, 'audit', [
       audit(finance, 'propose', 'PROPOSED', after(1)),
       audit(owner, 'confirm', 'CONFIRMED', after(2)),
       audit(finance, 'pay', 'PAID', paid_at, { reference: transfer_text }),
     ]);
+    if (ends === 'RETURNED') await sendBack();
   } else if (ends === 'CANCELLED') {
     const cancel_reason = 'Ứng viên không đến nhận việc.';
     await claim.set({ status: ends, cancel_reason }).execute();

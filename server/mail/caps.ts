@@ -37,6 +37,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'order-refunded': oncePerDeed,
   'support-due': oncePerDeed,
   'support-paid': oncePerDeed,
+  'support-returned': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
   'application-cancelled': oncePerDeed,

@@ -57,6 +57,7 @@ export const samples: Record<TemplateName, object> = {
   'order-refunded': { ...order, reason },
   'support-due': { role: 'CANDIDATE', amount: 2_000_000 },
   'support-paid': { role: 'REFERRER', amount: 500_000, transfer_text: 'SANVIEC HO TRO 12' },
+  'support-returned': { role: 'CANDIDATE', amount: 2_000_000, reason },
   'application-sent': toCandidate,
   'application-received': toCompany,
   'application-cancelled': {

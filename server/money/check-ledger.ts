@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { isPaidSupport } from './support/states.ts';
+import { isReturnedSupport, wasPaidSupport } from './support/states.ts';
 
 /** What the ledger says otherwise than the orders do. */
 export interface LedgerFault {
@@ -13,7 +13,7 @@ export interface LedgerFault {
 }
 
 /**
- * Recomputes from the orders and their events, and from support money that was paid, without the code that books, what the ledger has to hold and which state
+ * Recomputes from the orders and their events, and from support money that was paid or came back, without the code that books, what the ledger has to hold and which state
  * each order has to be in, and compares. Reads one snapshot, so it may run beside a working server.
  * @returns what differs, empty when all agrees
  */
@@ -44,12 +44,17 @@ export async function checkLedger(db: Db): Promise<LedgerFault[]> {
     FROM service_order o LEFT JOIN state ON state.order_id = o.id
     WHERE o.status IS DISTINCT FROM state.status
     UNION ALL
-    SELECT 'support ' || coalesce(c.id, l.support_claim_id), 'paid bank', coalesce((-c.amount)::text, 'none'),
-      coalesce(l.amount::text, 'none')
-    FROM (SELECT s.id, s.amount FROM support_claim s WHERE ${isPaidSupport.sql}) c FULL JOIN
-      (SELECT support_claim_id, amount FROM ledger_entry WHERE support_claim_id IS NOT NULL AND account = 'bank') l
-      ON l.support_claim_id = c.id
-    WHERE -c.amount IS DISTINCT FROM l.amount
+    SELECT 'support ' || coalesce(c.id, l.support_claim_id), coalesce(c.event, l.event) || ' bank',
+      coalesce(c.amount::text, 'none'), coalesce(l.amount::text, 'none')
+    FROM (
+      SELECT s.id, 'paid' AS event, -s.amount AS amount FROM support_claim s WHERE ${wasPaidSupport.sql}
+      UNION ALL
+      SELECT s.id, 'returned', s.amount FROM support_claim s WHERE ${isReturnedSupport.sql}
+    ) c FULL JOIN
+      (SELECT support_claim_id, event, amount FROM ledger_entry
+        WHERE support_claim_id IS NOT NULL AND account = 'bank') l
+      ON l.support_claim_id = c.id AND l.event = c.event
+    WHERE c.amount IS DISTINCT FROM l.amount
     UNION ALL
     SELECT NULL, 'sum of all entries', '0', sum(amount)::text FROM ledger_entry HAVING sum(amount) <> 0`.execute(
     db,

@@ -21,19 +21,21 @@ export async function book(trx: Db, order: Amounts, event: 'paid' | 'refunded', 
     .execute();
 }
 
-/** Books that support money was paid out: an expense of ours. */
+/** Books that support money was paid out, an expense of ours, or that the bank sent it back. */
 export async function bookSupport(
   trx: Db,
   { id, amount }: { id: number; amount: number },
+  event: 'paid' | 'returned',
   now: Date,
 ): Promise<void> {
+  const out = event === 'paid' ? amount : -amount;
   const entries = [
-    { account: 'bank', amount: -amount },
-    { account: 'support', amount },
+    { account: 'bank', amount: -out },
+    { account: 'support', amount: out },
   ] as const;
   await trx
     .insertInto('ledger_entry')
-    .values(entries.map((entry) => ({ ...entry, support_claim_id: id, event: 'paid', happened_at: now })))
+    .values(entries.map((entry) => ({ ...entry, support_claim_id: id, event, happened_at: now })))
     .execute();
 }
 

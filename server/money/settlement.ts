@@ -42,26 +42,37 @@ export function spanOfMonth(month: string): Span {
  * of what went back are below 0.
  */
 export function selectBooked(db: Db, { from, before }: Span) {
-  return db
-    .selectFrom('ledger_entry as b')
-    .innerJoin('ledger_entry as r', (join) =>
-      join
-        .onRef('r.order_id', '=', 'b.order_id')
-        .onRef('r.event', '=', 'b.event')
-        .on('r.account', '=', 'revenue'),
-    )
-    .innerJoin('ledger_entry as v', (join) =>
-      join
-        .onRef('v.order_id', '=', 'b.order_id')
-        .onRef('v.event', '=', 'b.event')
-        .on('v.account', '=', 'vat'),
-    )
-    .innerJoin('service_order as o', 'o.id', 'b.order_id')
-    .where('b.account', '=', 'bank')
-    .where('b.happened_at', '>=', from)
-    .where('b.happened_at', '<', before)
-    .select(['b.id', 'o.id as order_id', 'b.event', 'b.happened_at', 'b.amount as total', 'o.payment_method'])
-    .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')]);
+  return (
+    db
+      .selectFrom('ledger_entry as b')
+      .innerJoin('ledger_entry as r', (join) =>
+        join
+          .onRef('r.order_id', '=', 'b.order_id')
+          .onRef('r.event', '=', 'b.event')
+          .on('r.account', '=', 'revenue'),
+      )
+      .innerJoin('ledger_entry as v', (join) =>
+        join
+          .onRef('v.order_id', '=', 'b.order_id')
+          .onRef('v.event', '=', 'b.event')
+          .on('v.account', '=', 'vat'),
+      )
+      .innerJoin('service_order as o', 'o.id', 'b.order_id')
+      .where('b.account', '=', 'bank')
+      .where('b.happened_at', '>=', from)
+      .where('b.happened_at', '<', before)
+      .select([
+        'b.id',
+        'o.id as order_id',
+        'b.event',
+        'b.happened_at',
+        'b.amount as total',
+        'o.payment_method',
+      ])
+      // Entries of orders: what a bank sends back is support money.
+      .$narrowType<{ event: 'paid' | 'refunded' }>()
+      .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')])
+  );
 }
 
 /** The same with who paid. */
@@ -135,7 +146,7 @@ const sumByService = (db: Db, when: Span) =>
     .select(['k.service', ...sums])
     .execute();
 
-/** Support money that was paid out. */
+/** Support money that was paid out, less what banks sent back. */
 async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
   const { paid } = await db
     .selectFrom('ledger_entry')

@@ -46,7 +46,7 @@ test('finance sets what is paid after a hire, having read what changes [S2.3-71,
   expect(faults).toEqual([]);
 });
 
-test('a candidate shares a link, the friend is hired by it, two administrators confirm and pay, and both see it', async () => {
+test('a candidate shares a link, the friend is hired by it, two administrators confirm and pay, the bank sends it back, and both see it', async () => {
   await setPrices(
     { db: site.db, clock },
     { GRANT: { candidate_amount: 2_000_000, referrer_amount: 500_000, hold_days: 30 } },
@@ -116,6 +116,15 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
 
   await reload(mine.page);
   await mine.page.getByText(say('support.own.transfer', { text: 'SV HO TRO 12' })).waitFor();
+  await owner.page.getByRole('button', button('support.admin.act.return')).click();
+  const returned = owner.page.getByRole('dialog');
+  await returned.getByLabel(say('support.admin.reason')).fill('No such account');
+  await returned.getByRole('button', button('support.admin.act.return')).click();
+  await owner.page.getByText(say('support.admin.returned_text')).waitFor();
+  await reload(mine.page);
+  await mine.page.getByText(say('support.own.reason', { reason: 'No such account' })).waitFor();
+  await mine.page.getByRole('button', button('support.own.give')).waitFor();
+
   await reload(friend.page);
   await friend.page.getByRole('button', button('support.own.give')).waitFor();
   expect(await friend.page.getByText(hoa.name).count()).toBe(0);

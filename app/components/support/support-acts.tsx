@@ -10,13 +10,13 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { cancelSupport, paySupport } from '#contract/admin/admin-support.ts';
+import { cancelSupport, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 
 export type SupportClaim = OutputOf<'GET /admin/support/show'>;
-const acts = ['propose', 'confirm', 'pay', 'cancel'] as const;
+const acts = ['propose', 'confirm', 'pay', 'return', 'cancel'] as const;
 type Act = (typeof acts)[number];
 
 interface DialogProps {
@@ -46,7 +46,7 @@ export function SupportActs({ claim }: { claim: SupportClaim }) {
         .map((act) => (
           <Button
             key={act}
-            look={act === 'cancel' ? 'danger-outline' : 'filled'}
+            look={act === 'cancel' || act === 'return' ? 'danger-outline' : 'filled'}
             onClick={() => setOpen(act)}
           >
             {t(`support.admin.act.${act}`)}
@@ -54,7 +54,7 @@ export function SupportActs({ claim }: { claim: SupportClaim }) {
         ))}
       {(open === 'propose' || open === 'confirm') && <StepDialog {...dialog} act={open} />}
       {open === 'pay' && <PayDialog {...dialog} />}
-      {open === 'cancel' && <CancelDialog {...dialog} />}
+      {(open === 'return' || open === 'cancel') && <ReasonDialog {...dialog} act={open} />}
     </>
   );
 }
@@ -124,30 +124,32 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
   );
 }
 
-/** Takes a claim back, with a reason that the person reads. */
-function CancelDialog({ claim, onDone, onClose }: DialogProps) {
+const schemas = { return: returnSupport.input, cancel: cancelSupport.input };
+
+/** Takes a claim back, or notes that the bank sent the money back, with a reason that the person reads. */
+function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'return' | 'cancel' }) {
   const { t } = useWords();
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/support/cancel'>>({
-    schema: cancelSupport.input,
+    schema: schemas[act],
     initial: { id: claim.id, reason: '' },
-    draft: `support-cancel-${claim.id}`,
+    draft: `support-${act}-${claim.id}`,
   });
   async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/support/cancel', parsed, options));
+    const answer = await form.submit((parsed, options) => api(`POST /admin/support/${act}`, parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
   const label = t('support.admin.reason');
   return (
     <FormDialog
       danger
-      title={t('support.admin.cancel.title', namesIn(claim))}
-      text={t('support.admin.cancel.text', namesIn(claim))}
-      saveLabel={t('support.admin.act.cancel')}
+      title={t(`support.admin.${act}.title`, namesIn(claim))}
+      text={t(`support.admin.${act}.text`, namesIn(claim))}
+      saveLabel={t(`support.admin.act.${act}`)}
       form={form}
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)} help={t('support.admin.cancel.help')}>
+      <Field label={label} required error={form.error('reason', label)} help={t(`support.admin.${act}.help`)}>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

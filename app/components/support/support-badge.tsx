@@ -1,3 +1,4 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
@@ -14,6 +15,7 @@ const looks: Record<SupportStatus, [Tone, IconType]> = {
   PROPOSED: ['cham', IconUserCheck],
   CONFIRMED: ['cham', IconCircleCheck],
   PAID: ['la', IconCircleCheck],
+  RETURNED: ['son', IconArrowBackUp],
   CANCELLED: ['da', IconCircleX],
 };
 

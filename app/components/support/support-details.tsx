@@ -23,6 +23,9 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
         {claim.abilities.waits_for_other && (
           <Note title={t('support.status.PROPOSED')}>{t('support.admin.waits_colleague')}</Note>
         )}
+        {claim.status === 'RETURNED' && (
+          <Note title={t('support.admin.returned')}>{t('support.admin.returned_text')}</Note>
+        )}
         {claim.status === 'DUE' && !claim.bank && (
           <Note title={t('support.status.DUE')}>{t('support.admin.waits_account')}</Note>
         )}

@@ -22,7 +22,7 @@ export interface SupportClaimTable {
   hired_id: number;
   /** Who gets the money. */
   candidate_id: number;
-  status: Generated<'HELD' | 'DUE' | 'PROPOSED' | 'CONFIRMED' | 'PAID' | 'CANCELLED'>;
+  status: Generated<'HELD' | 'DUE' | 'PROPOSED' | 'CONFIRMED' | 'PAID' | 'RETURNED' | 'CANCELLED'>;
   amount: number;
   hired_at: Date;
   due_at: Date;

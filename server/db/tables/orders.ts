@@ -77,7 +77,8 @@ export interface LedgerEntryTable {
   support_claim_id: number | null;
   account: 'bank' | 'revenue' | 'vat' | 'support';
   amount: number;
-  event: 'paid' | 'refunded';
+  /** `returned` is of support money alone. */
+  event: 'paid' | 'refunded' | 'returned';
   happened_at: Date;
 }
 

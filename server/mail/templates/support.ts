@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { supportRoles } from '#contract/money/support-enums.ts';
-import { template } from './template.ts';
+import { quoteReason, reasonShape, template } from './template.ts';
 
 const claim = z.object({ role: z.enum(supportRoles), amount: z.int() });
 const path = '/user/referral';
@@ -18,6 +18,11 @@ export const supportTemplates = {
       ['amount', formatPrice(amount)],
       ['transfer_text', transfer_text],
     ],
+    path,
+  })),
+  'support-returned': template(claim.extend(reasonShape), ({ amount, ...why }, language) => ({
+    facts: [['amount', formatPrice(amount)]],
+    quote: quoteReason(why, language),
     path,
   })),
 };

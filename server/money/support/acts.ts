@@ -1,23 +1,26 @@
 import { refuse } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
+import { claimAnew } from './returned.ts';
 import { maySupport, type SupportAct, supportAfter } from './states.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
 
 type Claim = Awaited<ReturnType<typeof lockSupport>>;
-type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'cancel'>;
+type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'sendBack' | 'cancel'>;
+
+const nameOf = (act: StaffAct) => `support.${act === 'sendBack' ? 'return' : act}` as const;
 
 /** Locks a claim for an act. Throws 4027, and notes what was wanted, when somebody was faster. */
 async function lockFor(work: AdminWork, id: number, act: StaffAct): Promise<Claim> {
   const claim = await lockSupport(work.db, id);
   if (maySupport(act, claim)) return claim;
-  work.auditRefused({ action: `support.${act}`, objectKind: 'support', objectId: id });
+  work.auditRefused({ action: nameOf(act), objectKind: 'support', objectId: id });
   throw refuse('NOT_VALID', 'error.state_changed');
 }
 
 const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, more: object = {}) =>
   work.audit({
-    action: `support.${act}`,
+    action: nameOf(act),
     objectKind: 'support',
     objectId: id,
     before: { status },
@@ -48,9 +51,25 @@ export async function paySupport(
   const { db, now } = work;
   const claim = await lockFor(work, id, 'pay');
   await moveSupport(db, id, 'pay', { paid_at: now, transfer_text, bank: null });
-  await bookSupport(db, claim, now);
+  await bookSupport(db, claim, 'paid', now);
   await audit(work, claim, 'pay', { reference: transfer_text });
   await mailSupport(work, id, 'support-paid');
+}
+
+/**
+ * Notes that the bank sent the money back, books it and claims it anew: the person is asked for another bank account, and two
+ * administrators look at it again. Nothing is claimed for somebody who is erased.
+ */
+export async function returnSupport(
+  work: AdminWork,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const { db, now } = work;
+  const claim = await lockFor(work, id, 'sendBack');
+  await moveSupport(db, id, 'sendBack', { cancel_reason: reason });
+  await bookSupport(db, claim, 'returned', now);
+  await audit(work, claim, 'sendBack', { reason });
+  if (await claimAnew(db, claim, now)) await mailSupport(work, id, 'support-returned');
 }
 
 /** Takes a claim back that nobody has paid: the hire did not hold. */

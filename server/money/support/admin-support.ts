@@ -87,6 +87,7 @@ export async function showSupportOfAny(
       confirm: maySupport('confirm', claim) && !isOwn,
       waits_for_other: maySupport('confirm', claim) && isOwn,
       pay: maySupport('pay', claim),
+      return: maySupport('sendBack', claim),
       cancel: maySupport('cancel', claim),
     },
     ledger: await listEntries(db, id, 'support_claim_id'),

@@ -1,7 +1,7 @@
 import type * as admin from '#contract/admin/admin-support.ts';
 import type * as contract from '#contract/money/support.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { cancelSupport, confirmSupport, paySupport, proposeSupport } from './acts.ts';
+import { cancelSupport, confirmSupport, paySupport, proposeSupport, returnSupport } from './acts.ts';
 import { listAllSupport, showSupportOfAny } from './admin-support.ts';
 import { giveAccount, showOwnReferral } from './own-support.ts';
 
@@ -34,6 +34,11 @@ export const adminSupportHandlers: Handlers<typeof admin> = {
   paySupport: async (work, input) => {
     await paySupport(work, input);
     work.say('message.support_paid');
+    return showSupportOfAny(work, input.id);
+  },
+  returnSupport: async (work, input) => {
+    await returnSupport(work, input);
+    work.say('message.support_returned');
     return showSupportOfAny(work, input.id);
   },
   cancelSupport: async (work, input) => {

@@ -11,6 +11,8 @@ const transitions = {
   /** By another administrator than the one who proposed. */
   confirm: { from: ['PROPOSED'], to: 'CONFIRMED' },
   pay: { from: ['CONFIRMED'], to: 'PAID' },
+  /** The bank sent the money back, mostly because of a wrong account: a new claim is opened in its place. */
+  sendBack: { from: ['PAID'], to: 'RETURNED' },
   /** The hire did not hold, or the person is erased. */
   cancel: { from: ['HELD', 'DUE', 'PROPOSED', 'CONFIRMED'], to: 'CANCELLED' },
 } as const satisfies Record<string, { from: readonly SupportStatus[]; to: SupportStatus }>;
@@ -28,6 +30,10 @@ const status = column('status', 's.status');
 /** Nobody is paid yet, and somebody may be. */
 export const isOpenSupport = status.isOneOf(supportBefore('cancel'));
 export const isPaidSupport = status.is(supportAfter('pay'));
+/** Was transferred once, also what the bank sent back. */
+export const wasPaidSupport = status.isOneOf([supportAfter('pay'), supportAfter('sendBack')]);
+/** The bank sent it back. */
+export const isReturnedSupport = status.is(supportAfter('sendBack'));
 /** It is of whoever was hired. */
 export const isOfHired = column('role', 's.role').is('CANDIDATE');
 /** Waits for the end of its hold. */

@@ -38,7 +38,7 @@ async function someone(): Promise<CandidatePerson> {
 const own = async (who: Caller) => (await server.call('GET /candidate/referral/show', {}, who)).data;
 const codeOf = async (who: Caller) => (await own(who)).code;
 const show = (id: number, by: Caller = dung) => server.call('GET /admin/support/show', { id }, by);
-const act = (name: 'propose' | 'confirm' | 'pay' | 'cancel', input: { id: number }, by: Caller) =>
+const act = (name: 'propose' | 'confirm' | 'pay' | 'return' | 'cancel', input: { id: number }, by: Caller) =>
   server.call(`POST /admin/support/${name}`, input as never, by);
 const giveAccount = (id: number, who: Caller, more: object = {}) =>
   server.call('POST /candidate/support/account', { id, ...bank, ...more }, who);
@@ -356,6 +356,46 @@ describe('paying', () => {
     expect((await act('cancel', { id: paid.hers.id, reason } as never, dung)).status).toBe(4027);
   });
 
+  test('money that the bank sent back is booked back, told, and claimed anew for another account', async () => {
+    const { hers, mai } = await confirmed();
+    await act('pay', { id: hers.id, transfer_text: 'SV 6' } as never, anna);
+    const before = await server.call('GET /admin/order/settlement', {}, dung);
+    const reason = 'No such account';
+    const sentBack = () => act('return', { id: hers.id, reason } as never, dung);
+    const answers = await Promise.all(Array.from({ length: 8 }, sentBack));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(4027)]);
+    const after = await server.call('GET /admin/order/settlement', {}, dung);
+    expect(before.data.support - after.data.support).toBe(hers.amount);
+    expect((await show(hers.id)).data).toMatchObject({ status: 'RETURNED', cancel_reason: reason });
+    expect((await show(hers.id)).data.acts[0]?.action).toBe('support.return');
+    expect(await templatesTo(mai)).toContain('support-returned');
+
+    const [anew, old] = (await own(mai)).claims;
+    expect(old).toMatchObject({ status: 'RETURNED', cancel_reason: reason, can_give_account: false });
+    expect(anew).toMatchObject({ status: 'DUE', amount: hers.amount, can_give_account: true });
+    const id = anew?.id ?? 0;
+    await giveAccount(id, mai, { account_number: '777888999' });
+    await act('propose', { id }, anna);
+    await act('confirm', { id }, dung);
+    expect((await act('pay', { id, transfer_text: 'SV 7' } as never, anna)).status).toBe(200);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
+  test('what is not paid is not sent back, and nothing is claimed anew for somebody who left', async () => {
+    const { hers, mai } = await confirmed();
+    const sentBack = () => act('return', { id: hers.id, reason: 'Closed' } as never, dung);
+    expect((await sentBack()).status).toBe(4027);
+    await act('pay', { id: hers.id, transfer_text: 'SV 8' } as never, anna);
+    await db
+      .updateTable('candidate')
+      .set({ status: 'WITHDRAWN', withdrawn_at: server.clock() })
+      .where('id', '=', mai.id)
+      .execute();
+    expect((await sentBack()).status).toBe(200);
+    expect((await claimsOf(mai.id)).map(({ role }) => role).sort()).toEqual(['CANDIDATE', 'REFERRER']);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
   test('the ledger takes no entry that does not balance, and changes none', async () => {
     const { hers } = await hired();
     const entry = { support_claim_id: hers.id, event: 'paid', happened_at: server.clock() } as const;
@@ -391,7 +431,8 @@ describe('who sees it', () => {
     ] as [Caller, number][]) {
       expect((await list(by)).status).toBe(status);
       expect((await show(hers.id, by)).status).toBe(status);
-      expect((await act('cancel', { id: hers.id, reason: 'No' } as never, by)).status).toBe(status);
+      for (const name of ['return', 'cancel'] as const)
+        expect((await act(name, { id: hers.id, reason: 'No' } as never, by)).status).toBe(status);
     }
     for (const [by, status] of [
       [minsu, 406],

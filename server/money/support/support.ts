@@ -111,14 +111,14 @@ export function openAccount(
 export async function mailSupport(
   work: MailContext,
   id: number,
-  template: 'support-due' | 'support-paid',
+  template: 'support-due' | 'support-paid' | 'support-returned',
 ): Promise<void> {
   const one = await work.db
     .selectFrom('support_claim as s')
     .innerJoin('candidate as c', 'c.id', 's.candidate_id')
     .where('s.id', '=', id)
     .where(isActive.sql)
-    .select(['s.role', 's.amount', 's.transfer_text'])
+    .select(['s.role', 's.amount', 's.transfer_text', 's.cancel_reason'])
     .select(['c.id', 'c.profile_user_email', 'c.profile_full_name', 'c.language'])
     .executeTakeFirst();
   if (!one) return;
@@ -126,8 +126,10 @@ export async function mailSupport(
     ...{ to: one.profile_user_email, name: one.profile_full_name, language: one.language },
     account: { type: 1, id: one.id },
   } as const;
-  const { role, amount, transfer_text } = one;
+  const { role, amount, transfer_text, cancel_reason } = one;
   if (template === 'support-due') await queueMail(work, { ...to, template, parameters: { role, amount } });
+  else if (template === 'support-returned')
+    await queueMail(work, { ...to, template, parameters: { role, amount, reason: cancel_reason ?? '' } });
   else
     await queueMail(work, {
       ...to,

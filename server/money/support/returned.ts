@@ -1,0 +1,37 @@
+import { isActive } from '#server/candidates/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { supportAfter } from './states.ts';
+import type { lockSupport } from './support.ts';
+
+/**
+ * Opens a claim of its own for money that came back, due at once: each claim is paid once at most, so that its entries and its
+ * two administrators stay as they were.
+ * @returns whether there is one; a person who is erased gets nothing any more
+ */
+export async function claimAnew(
+  trx: Db,
+  {
+    role,
+    amount,
+    company_id,
+    profile_apply_id,
+    hired_id,
+    candidate_id,
+    hired_at,
+  }: Awaited<ReturnType<typeof lockSupport>>,
+  now: Date,
+): Promise<boolean> {
+  const who = await trx
+    .selectFrom('candidate as c')
+    .where('c.id', '=', candidate_id)
+    .where(isActive.sql)
+    .select('c.id')
+    .executeTakeFirst();
+  if (!who) return false;
+  const same = { role, amount, company_id, profile_apply_id, hired_id, candidate_id, hired_at };
+  await trx
+    .insertInto('support_claim')
+    .values({ ...same, status: supportAfter('comeDue'), due_at: now })
+    .execute();
+  return true;
+}
