@@ -53,6 +53,9 @@ function fileOf(id: string, modules: Modules): string | undefined {
   const roots = users.filter((user) => isRoot(user, modules));
   const islands = new Set(roots.flatMap(islandsOf));
   const isElsewhere = roots.some((user) => isShared(user) || islandsOf(user).length === 0);
+  const isOnHome = [...islands].every((name) => name === 'near' || name === 'where');
+  // What the first page alone shares would be loaded with every list.
+  if (islands.size > 1 && isOnHome && !isElsewhere && !users.some(isShared)) return 'islands-home';
   if (users.some(isShared) || islands.size > 1 || (islands.size === 1 && isElsewhere)) return 'islands';
   if (islands.size === 1) return `island-${[...islands]}`;
   return users.some(isApplication) && !isForReading(id, modules) ? 'application' : undefined;

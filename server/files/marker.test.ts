@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { neighbourChecks } from '#server/doctor/neighbours.ts';
@@ -10,7 +11,11 @@ const storage = await startStorage();
 afterAll(storage.close);
 const settings = { APP_MODE: 'test', ...storage.settings };
 const [ours, theirs] = ['a', 'b'].map((letter) =>
-  readEnv({ ...settings, VAR_DIR: makeTestFolder(), SECRET_KEY: letter.repeat(32) }),
+  readEnv({
+    ...settings,
+    VAR_DIR: makeTestFolder(),
+    SECRET_KEY: createHash('sha256').update(letter).digest('base64'),
+  }),
 ) as [ReturnType<typeof readEnv>, ReturnType<typeof readEnv>];
 const node = openFileStore(ours);
 const foreign = { cause: { message: expect.stringContaining('belongs to another installation') } };
