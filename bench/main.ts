@@ -24,6 +24,7 @@ import { measurePooler } from './pooler.ts';
 import { measureRelevance } from './relevance/measure.ts';
 import { measureSaved } from './saved.ts';
 import { measureSearch } from './search/measure.ts';
+import { measureSoak } from './soak/measure.ts';
 import { Targets } from './targets.ts';
 import { compareWrites } from './writes.ts';
 
@@ -34,7 +35,7 @@ let endings = new Endings(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `admin` and `backup` must be named, and `pooler`, which installs pgbouncer. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `admin` and `backup` must be named, `pooler`, which installs pgbouncer, and `soak`, which takes an hour. */
 const parts = [
   'pages',
   'writes',
@@ -51,13 +52,14 @@ const parts = [
   'documents',
   'backup',
   'pooler',
+  'soak',
 ] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const large: readonly Part[] = ['search', 'feeds', 'admin', 'backup', 'pooler'];
+const large: readonly Part[] = ['search', 'feeds', 'admin', 'backup', 'pooler', 'soak'];
 const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
 
 await buildIfChanged();
@@ -76,6 +78,7 @@ if (isAsked('search')) await during(measureSearch);
 if (isAsked('feeds')) await during(measureFeeds);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
+if (isAsked('soak')) await during(measureSoak);
 if (isAsked('judge')) await during(judgeProduct);
 
 async function during(part: (endings: Endings) => Promise<void>): Promise<void> {

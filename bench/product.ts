@@ -6,16 +6,23 @@ import { makeTestFolder } from '#server/testing/engine.ts';
 
 /** The product as `npm start` runs it once the pages are built: demo, own PostgreSQL, a folder of its own. */
 export class Product {
-  readonly #folder = makeTestFolder();
+  /** Its VAR_DIR. */
+  readonly folder = makeTestFolder();
+  readonly #settings: Record<string, string>;
   #child: ChildProcess | undefined;
   /** Address it says it is at. */
   address = '';
+
+  /** @param settings of the environment, beside those of the demo */
+  constructor(settings: Record<string, string> = {}) {
+    this.#settings = settings;
+  }
 
   /** @returns milliseconds from the command to where it listens */
   async start(): Promise<number> {
     const begin = performance.now();
     const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {
-      env: { PATH: process.env.PATH, VAR_DIR: this.#folder },
+      env: { PATH: process.env.PATH, VAR_DIR: this.folder, ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
@@ -42,7 +49,7 @@ export class Product {
 
   async remove(): Promise<void> {
     await this.end();
-    const { dataDir } = findPlace(this.#folder);
-    for (const folder of [dataDir, this.#folder]) rmSync(folder, { recursive: true, force: true });
+    const { dataDir } = findPlace(this.folder);
+    for (const folder of [dataDir, this.folder]) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,43 +1,10 @@
 import { expect, test } from 'vitest';
-import { tellChanged } from '#server/db/changes.ts';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { giveLogo, setPrices, testPrices } from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
 import { word } from '#server/words.ts';
+import { openBooking } from './booking.ts';
 import { speak } from './say.ts';
-import { asAdmin } from './signed-in.ts';
-import { openSite } from './site.ts';
 
-const site = await openSite();
-const clock = () => new Date();
-const { minsu, anna, dung } = await people({ db: site.db, clock });
+const { order, visit } = await openBooking();
 const say = speak('en');
-
-const bank = { bank_name: 'Vietcombank', bank_bin: '970436', bank_account: '001', bank_holder: 'SANVIEC' };
-for (const [name, value] of Object.entries(bank))
-  await site.db
-    .insertInto('setting')
-    .values({ name, value: JSON.stringify(value), updated_at: clock() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
-    .execute();
-await tellChanged(site.db, ['settings']);
-await setPrices({ db: site.db, clock }, testPrices, anna);
-await giveLogo(site.db, minsu);
-
-/** What Minsu's company ordered, as its page does. */
-async function ordered() {
-  const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Kế toán kho' });
-  const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id }];
-  const answer = await fetch(`${site.url}/api/v1/employer/service/order`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${minsu.token}` },
-    body: JSON.stringify({ items, payment_method: 'bank_transfer', expected_total: 1_100_000 }),
-  });
-  return ((await answer.json()) as { data: { id: number; reference: string } }).data;
-}
-
-const visit = (path: string) =>
-  site.visit(path, { ...asAdmin(site.url, dung), viewport: { width: 1440, height: 900 } });
 const button = (key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) => ({
   name: say(key, values),
   exact: true,
@@ -45,7 +12,7 @@ const button = (key: Parameters<typeof say>[0], values?: Parameters<typeof say>[
 const text = (key: Parameters<typeof say>[0]) => say(key);
 
 test('finance reads a statement by keyboard: file, columns, preview, one press, and the order is paid', async () => {
-  const { id, reference } = await ordered();
+  const { id, reference } = await order();
   const { page, faults } = await visit('/admin/order/statement');
   const rows = [
     'Bank of tests;;;',
@@ -85,13 +52,13 @@ test('finance reads a statement by keyboard: file, columns, preview, one press, 
   expect(await page.getByRole('button', button('deposit.ready.act')).count()).toBe(0);
   expect(faults).toEqual([]);
 
-  await page.goto(`${site.url}/admin/order/${id}`);
+  await page.goto(`/admin/order/${id}`);
   await page.getByText(say('service.status.PAID')).first().waitFor();
   await page.getByText(text('deposit.fact.exact'), { exact: true }).first().waitFor();
 });
 
 test('a deposit of nobody knows what is set aside with a note, then assigned to its order', async () => {
-  const { reference } = await ordered();
+  const { reference } = await order();
   const { page, faults } = await visit('/admin/order/deposit?fact=unknown');
   await page.getByRole('link', { name: '=1+1' }).click();
   await page.getByText(text('deposit.proposal.unknown')).waitFor();

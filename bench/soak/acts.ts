@@ -1,0 +1,73 @@
+import { demoPassword, leadingEmployers } from '#server/demo/people.ts';
+
+/** Who acts: tokens of sessions that live longer than the run. */
+export interface Actors {
+  candidate: string;
+  employer: string;
+  admin: string;
+}
+export interface Known {
+  ads: { id: number; title: string }[];
+  /** Paths of pages that everybody may read. */
+  pages: string[];
+}
+/** Asks the product as somebody. @returns the data of a call, or the text of a page; throws on any answer but 200 */
+export type Ask = (path: string, input?: object | FormData, token?: string) => Promise<never>;
+
+interface Act {
+  /** How often it is chosen beside the others. */
+  weight: number;
+  run: (ask: Ask, turn: number) => Promise<unknown>;
+}
+
+const oneOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item;
+const file = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
+
+/**
+ * What people do all day, as it leaves nothing behind: whatever is written is taken back by the same act, so that what
+ * grows is a leak.
+ */
+export function listActs({ candidate, employer, admin }: Actors, { ads, pages }: Known): Act[] {
+  const word = (turn: number) => oneOf(ads, turn).title.split(' ')[0] ?? '';
+  return [
+    { weight: 40, run: (ask, turn) => ask(oneOf(pages, turn)) },
+    { weight: 10, run: (ask, turn) => ask(`/recruitment?key=${encodeURIComponent(word(turn))}`) },
+    { weight: 15, run: (ask, turn) => ask('/api/v1/home/job', { key: word(turn), page: 1 + (turn % 9) }) },
+    { weight: 5, run: (ask) => ask('/api/v1/candidate/overview', undefined, candidate) },
+    { weight: 5, run: (ask, turn) => saveAndTakeOff(ask, oneOf(ads, turn).id, candidate) },
+    { weight: 2, run: (ask, turn) => writeAndDelete(ask, `Soak ${turn}`, candidate) },
+    { weight: 5, run: (ask) => ask('/api/v1/employer/recruitment/list', undefined, employer) },
+    { weight: 5, run: (ask) => ask('/api/v1/admin/recruitment/list', undefined, admin) },
+    { weight: 2, run: (ask) => ask('/api/v1/admin/order/list', undefined, admin) },
+    { weight: 1, run: signInAndOut },
+  ];
+}
+
+async function saveAndTakeOff(ask: Ask, recruitment_id: number, token: string): Promise<void> {
+  await ask('/api/v1/candidate/saved-recruitment/add', { recruitment_id }, token);
+  await ask('/api/v1/candidate/saved-recruitment/remove', { recruitment_id }, token);
+}
+
+/** A resume with an attachment, and neither any more. */
+async function writeAndDelete(ask: Ask, title: string, token: string): Promise<void> {
+  const { profile_id }: { profile_id: number } = await ask(
+    '/api/v1/candidate/profile/create-profile',
+    { title },
+    token,
+  );
+  const form = new FormData();
+  form.set('profile_id', String(profile_id));
+  form.set('kind', 'attachment');
+  form.set('file', file, 'letter.pdf');
+  await ask('/api/v1/candidate/profile/upload-portfolio', form, token);
+  await ask('/api/v1/candidate/profile/delete', { profile_id }, token);
+}
+
+async function signInAndOut(ask: Ask): Promise<void> {
+  const user_uid = leadingEmployers[0]?.uid;
+  const { token }: { token: string } = await ask('/api/v1/employer/auth/login', {
+    user_uid,
+    password: demoPassword,
+  });
+  await ask('/api/v1/auth/logout', {}, token);
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { type Db, openKysely } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { Product } from '../product.ts';
+import { type Actors, type Ask, type Known, listActs } from './acts.ts';
+import { type Sample, series, takeSample } from './samples.ts';
+
+/** `SOAK_MINUTES=10 npm run bench -- soak` tries it for less than the hour. */
+const minutes = Number(process.env.SOAK_MINUTES ?? 60);
+const CLIENTS = 6;
+/** Milliseconds between two acts of a client: load that a small machine carries without a queue. */
+const PAUSE = 120;
+/** Of the run, before anything is compared: caches fill, PostgreSQL grows to its working size. */
+const WARM = 0.25;
+const SAMPLES_A_MINUTE = 6;
+const metricsToken = 'soak-of-an-hour-0123456789-abcdef';
+
+/**
+ * Mixed load for an hour on the product as people start it, while memory, handles and tables are looked at. Ends with 1
+ * where one of them grows.
+ */
+export async function measureSoak(endings: Endings): Promise<void> {
+  const product = new Product({
+    METRICS_TOKEN: metricsToken,
+    // One machine asks for everybody here; limits count the addresses that it names.
+    TRUST_PROXY: '127.0.0.1',
+    SESSION_IDLE_MINUTES: '60',
+  });
+  endings.add('The product', () => product.remove());
+  await product.start();
+  const joined = await openDatabase({ VAR_DIR: product.folder }, { role: 'command' });
+  const db = openKysely(joined.pool);
+  endings.add('The look into its database', () => joined.close());
+  const filesFolder = join(product.folder, 'files');
+  const watched = { db, address: product.address, metricsToken, filesFolder };
+  const acts = listActs(await signIn(db), await know(db));
+  const until = performance.now() + minutes * 60_000;
+  const tally = { acts: 0, refused: new Map<string, number>() };
+  const ask = askingAt(product.address);
+  const load = Array.from({ length: CLIENTS }, (_, client) => work(client));
+  const samples: Sample[] = [];
+  while (performance.now() < until) {
+    await wait(60_000 / SAMPLES_A_MINUTE);
+    samples.push(await takeSample(watched));
+  }
+  await Promise.all(load);
+  console.log(
+    `${minutes} minutes, ${tally.acts} acts; refused: ${JSON.stringify(Object.fromEntries(tally.refused))}`,
+  );
+  if (!judge(samples) || tally.refused.size > 0) process.exitCode = 1;
+
+  async function work(client: number): Promise<void> {
+    const chances = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
+    for (let turn = client; performance.now() < until; turn += CLIENTS) {
+      const act = chances[(turn * 7919) % chances.length];
+      await act?.run(ask, turn).catch(({ message }: Error) => {
+        tally.refused.set(message, (tally.refused.get(message) ?? 0) + 1);
+      });
+      tally.acts += 1;
+      await wait(PAUSE);
+    }
+  }
+}
+
+function askingAt(address: string): Ask {
+  let count = 0;
+  return async (path, input, token) => {
+    count += 1;
+    const isForm = input instanceof FormData;
+    const response = await fetch(address + path, {
+      method: input ? 'POST' : 'GET',
+      headers: {
+        'x-forwarded-for': `10.${count % 250}.${(count >> 8) % 250}.7`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(input && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(input ? { body: isForm ? input : JSON.stringify(input) } : {}),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path.split('?')[0]} ${response.status}`);
+    if (!path.startsWith('/api/')) return text as never;
+    const { status, data } = JSON.parse(text) as { status: number; data: never };
+    if (status !== 200) throw new Error(`${path.split('?')[0]} ${status}`);
+    return data;
+  };
+}
+
+/** A candidate, a company and an owner, each for longer than the run. */
+async function signIn(db: Db): Promise<Actors> {
+  const now = new Date();
+  const open = async (table: 'candidate' | 'employer' | 'admin') => {
+    const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
+    return startSession(db, { kind: table, id }, now, 60);
+  };
+  return {
+    candidate: await open('candidate'),
+    employer: await open('employer'),
+    admin: await open('admin'),
+  };
+}
+
+async function know(db: Db): Promise<Known> {
+  const ads = await db
+    .selectFrom('recruitment')
+    .where('hidden', '=', false)
+    .where('title_vi', 'is not', null)
+    .orderBy('id')
+    .limit(500)
+    .select(['id', 'title_vi'])
+    .execute();
+  const pages = [
+    '/',
+    '/en',
+    '/ko',
+    '/recruitment',
+    '/en/recruitment?page=2',
+    '/ko/search',
+    '/faq',
+    '/events',
+  ];
+  return { ads: ads.map(({ id, title_vi }) => ({ id, title: title_vi ?? '' })), pages };
+}
+
+/** Compares the second quarter of what follows the warm-up with the last one. @returns whether nothing grew beyond its measure */
+function judge(samples: readonly Sample[]): boolean {
+  const steady = samples.slice(Math.floor(samples.length * WARM));
+  const quarter = Math.max(1, Math.floor(steady.length / 4));
+  const verdicts = (Object.keys(series) as (keyof Sample)[]).map((name) => {
+    const of = (part: readonly Sample[]) =>
+      typical(
+        part.map((sample) => sample[name]),
+        name.includes('least'),
+      );
+    const [before, after] = [of(steady.slice(0, quarter)), of(steady.slice(-quarter))];
+    // One of something, and a megabyte, come and go.
+    const isFlat = after <= Math.max(before * (1 + series[name]), before + 1);
+    console.log(`${name}: ${before.toFixed(1)}, then ${after.toFixed(1)}: ${isFlat ? 'flat' : 'GROWS'}`);
+    return isFlat;
+  });
+  return verdicts.every(Boolean);
+}
+
+function typical(values: readonly number[], isLeast: boolean): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[isLeast ? 0 : Math.floor(sorted.length / 2)] ?? 0;
+}

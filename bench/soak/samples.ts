@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** What is looked at again and again, and by which part it may grow between the second quarter of a run and its last. */
+export const series = {
+  'memory of the process (MB)': 0.15,
+  'heap in use, least of a minute (MB)': 0.15,
+  'open files and sockets': 0.1,
+  'things that Node waits for': 0.1,
+  'connections of PostgreSQL': 0.1,
+  'database with its indexes (MB)': 0.1,
+  'rows that are dead (thousands)': 1,
+  'tasks that wait': 1,
+  'files kept': 0.05,
+} as const;
+export type Sample = Record<keyof typeof series, number>;
+
+const MEGA = 1024 * 1024;
+
+interface Watched {
+  db: Db;
+  /** Where the product is, and what opens its metrics. */
+  address: string;
+  metricsToken: string;
+  filesFolder: string;
+}
+
+/** Reads everything once; takes some milliseconds of the server. */
+export async function takeSample({ db, address, metricsToken, filesFolder }: Watched): Promise<Sample> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${address}/metrics`, { headers })).text();
+  /** The sum of a metric over its labels. */
+  const read = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
+  const { rows } = await sql<{ bytes: string; connections: string; dead: string; tasks: string }>`SELECT
+    (SELECT pg_database_size(current_database())) AS bytes,
+    (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections,
+    (SELECT sum(n_dead_tup) FROM pg_stat_user_tables) AS dead,
+    (SELECT count(*) FROM pgboss.job WHERE state < 'completed') AS tasks`.execute(db);
+  const [row] = rows;
+  return {
+    'memory of the process (MB)': read('process_resident_memory_bytes') / MEGA,
+    'heap in use, least of a minute (MB)': read('nodejs_heap_size_used_bytes') / MEGA,
+    'open files and sockets': read('process_open_fds'),
+    'things that Node waits for': read('nodejs_active_resources_total'),
+    'connections of PostgreSQL': Number(row?.connections),
+    'database with its indexes (MB)': Number(row?.bytes) / MEGA,
+    'rows that are dead (thousands)': Number(row?.dead) / 1_000,
+    'tasks that wait': Number(row?.tasks),
+    'files kept': readdirSync(filesFolder, { recursive: true }).length,
+  };
+}

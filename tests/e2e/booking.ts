@@ -1,0 +1,26 @@
+import { addRecruitment } from '#server/testing/ads.ts';
+import { bankSettings, giveLogo, setPrices, testPrices } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+/** A site on which Minsu's company buys at the test prices, seen by Dung of finance: `const { order, visit } = await openBooking();` */
+export async function openBooking() {
+  const site = await openSite(bankSettings);
+  const clock = () => new Date();
+  const { minsu, anna, dung } = await people({ db: site.db, clock });
+  await setPrices({ db: site.db, clock }, testPrices, anna);
+  await giveLogo(site.db, minsu);
+
+  /** Orders a premium ad, to be paid by bank transfer. */
+  async function order() {
+    const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Kế toán kho' });
+    const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id }];
+    const input = { items, payment_method: 'bank_transfer', expected_total: 1_100_000 };
+    const { data } = await site.call('POST /employer/service/order', input as never, minsu);
+    return { ...(data as { id: number; reference: string }), recruitment_id };
+  }
+  const visit = (path: string) =>
+    site.visit(path, { ...asAdmin(site.url, dung), viewport: { width: 1440, height: 900 } });
+  return { order, visit };
+}
