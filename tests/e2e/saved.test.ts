@@ -59,8 +59,10 @@ test('a job that was opened stands in the own list and is marked everywhere, unt
   await page.getByRole('switch').uncheck();
   await page.getByText(say('saved.viewed.none_off')).waitFor();
   expect(faults).toEqual([]);
-  const { data } = await site.call('GET /candidate/viewed/list', {}, hoa);
-  expect(data).toMatchObject({ total: 0, keep: false });
+  // The switch stands before the server has answered.
+  await expect
+    .poll(() => site.call('GET /candidate/viewed/list', {}, hoa))
+    .toMatchObject({ data: { total: 0, keep: false } });
 });
 
 test('a job saved on its page is listed, and gone from there once it is taken off, which can be undone [S2.1-43]', async () => {
