@@ -26,6 +26,8 @@ const gatherMs = 20;
 const known = new Map<string, Marks>();
 /** What stands on the page, how often, and whether it was asked for. */
 const shown = new Map<string, Target & { count: number; isAsked: boolean }>();
+/** Presses and answers so far: what was asked before the last of them may know nothing of it. */
+let changes = 0;
 /** Savings under way, the last one of each. */
 const underway = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
@@ -90,6 +92,7 @@ export async function save(target: Target, on: boolean): Promise<boolean> {
   underway.set(key, turn);
   const answer = await turn;
   if (on) keepIntent();
+  changes += 1;
   // Pressed again since: what came last counts.
   if (underway.get(key) !== turn) return answer.ok;
   underway.delete(key);
@@ -119,6 +122,7 @@ export function noteOpened(id: number): void {
 }
 
 function mark(target: Target, change: Partial<Marks>): void {
+  changes += 1;
   known.set(keyOf(target), { ...marksOf(target, noMarks), ...change });
   tell();
 }
@@ -169,12 +173,14 @@ async function ask(): Promise<void> {
   const asker = who;
   const wanted = [...shown.values()].filter(({ isAsked }) => !isAsked).slice(0, readingLimits.pageSizeMax);
   if (asker === undefined || wanted.length === 0) return;
+  const asked = changes;
   for (const one of wanted) one.isAsked = true;
   const idsOf = (wantedKind: Target['kind']) =>
     wanted.flatMap(({ kind, id }) => (kind === wantedKind ? [id] : []));
   const input = { recruitment_ids: idsOf('ad'), company_ids: idsOf('company') };
   const answer = await api('GET /candidate/marks', input, { quiet: true, background: true });
   if (!answer.ok || who !== asker) return;
+  if (changes !== asked) return askAgain();
   for (const { id, ...marks } of answer.data.recruitments) take({ kind: 'ad', id }, marks);
   for (const { id, saved } of answer.data.companies) take({ kind: 'company', id }, { ...noMarks, saved });
   tell();

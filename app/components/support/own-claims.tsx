@@ -99,8 +99,9 @@ const columnsFor = (t: Translate, onAccount: (claim: Claim) => void): Column<Cla
 ];
 
 function more({ transfer_text, cancel_reason }: Claim, t: Translate): string {
-  if (transfer_text) return t('support.own.transfer', { text: transfer_text });
-  return cancel_reason ? t('support.own.reason', { reason: cancel_reason }) : '';
+  // Money that came back was transferred before.
+  if (cancel_reason) return t('support.own.reason', { reason: cancel_reason });
+  return transfer_text ? t('support.own.transfer', { text: transfer_text }) : '';
 }
 
 function whenOf({ status, paid_at, due_at, hired_at }: Claim, t: Translate): string {
