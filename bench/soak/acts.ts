@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { demoPassword, leadingEmployers } from '#server/demo/people.ts';
 
-/** Who acts: tokens of sessions that live longer than the run. */
+/** Who acts: tokens of sessions that live longer than the run. One candidate may do only so much in a minute. */
 export interface Actors {
-  candidate: string;
+  candidates: readonly string[];
   employer: string;
   admin: string;
 }
@@ -21,21 +22,24 @@ interface Act {
 }
 
 const oneOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item;
-const file = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
+const picture = { width: 64, height: 64, channels: 3 as const, background: 'teal' };
+const file = new Blob([new Uint8Array(await sharp({ create: picture }).png().toBuffer())], {
+  type: 'image/png',
+});
 
 /**
  * What people do all day, as it leaves nothing behind: whatever is written is taken back by the same act, so that what
  * grows is a leak.
  */
-export function listActs({ candidate, employer, admin }: Actors, { ads, pages }: Known): Act[] {
+export function listActs({ candidates, employer, admin }: Actors, { ads, pages }: Known): Act[] {
   const word = (turn: number) => oneOf(ads, turn).title.split(' ')[0] ?? '';
   return [
     { weight: 40, run: (ask, turn) => ask(oneOf(pages, turn)) },
     { weight: 10, run: (ask, turn) => ask(`/recruitment?key=${encodeURIComponent(word(turn))}`) },
     { weight: 15, run: (ask, turn) => ask('/api/v1/home/job', { key: word(turn), page: 1 + (turn % 9) }) },
-    { weight: 5, run: (ask) => ask('/api/v1/candidate/overview', undefined, candidate) },
-    { weight: 5, run: (ask, turn) => saveAndTakeOff(ask, oneOf(ads, turn).id, candidate) },
-    { weight: 2, run: (ask, turn) => writeAndDelete(ask, `Soak ${turn}`, candidate) },
+    { weight: 5, run: (ask, turn) => ask('/api/v1/candidate/overview', undefined, oneOf(candidates, turn)) },
+    { weight: 5, run: (ask, turn) => saveAndTakeOff(ask, oneOf(ads, turn).id, oneOf(candidates, turn)) },
+    { weight: 2, run: (ask, turn) => writeAndDelete(ask, `Soak ${turn}`, oneOf(candidates, turn)) },
     { weight: 5, run: (ask) => ask('/api/v1/employer/recruitment/list', undefined, employer) },
     { weight: 5, run: (ask) => ask('/api/v1/admin/recruitment/list', undefined, admin) },
     { weight: 2, run: (ask) => ask('/api/v1/admin/order/list', undefined, admin) },
@@ -48,7 +52,7 @@ async function saveAndTakeOff(ask: Ask, recruitment_id: number, token: string): 
   await ask('/api/v1/candidate/saved-recruitment/remove', { recruitment_id }, token);
 }
 
-/** A resume with an attachment, and neither any more. */
+/** A resume with a file, and neither any more. */
 async function writeAndDelete(ask: Ask, title: string, token: string): Promise<void> {
   const { profile_id }: { profile_id: number } = await ask(
     '/api/v1/candidate/profile/create-profile',
@@ -57,8 +61,8 @@ async function writeAndDelete(ask: Ask, title: string, token: string): Promise<v
   );
   const form = new FormData();
   form.set('profile_id', String(profile_id));
-  form.set('kind', 'attachment');
-  form.set('file', file, 'letter.pdf');
+  form.set('kind', 'portfolio');
+  form.set('file', file, 'letter.png');
   await ask('/api/v1/candidate/profile/upload-portfolio', form, token);
   await ask('/api/v1/candidate/profile/delete', { profile_id }, token);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { type Db, openKysely } from '#server/db/connection.ts';
@@ -11,6 +10,7 @@ import { type Sample, series, takeSample } from './samples.ts';
 /** `SOAK_MINUTES=10 npm run bench -- soak` tries it for less than the hour. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
 const CLIENTS = 6;
+const CANDIDATES = 60;
 /** Milliseconds between two acts of a client: load that a small machine carries without a queue. */
 const PAUSE = 120;
 /** Of the run, before anything is compared: caches fill, PostgreSQL grows to its working size. */
@@ -34,12 +34,11 @@ export async function measureSoak(endings: Endings): Promise<void> {
   const joined = await openDatabase({ VAR_DIR: product.folder }, { role: 'command' });
   const db = openKysely(joined.pool);
   endings.add('The look into its database', () => joined.close());
-  const filesFolder = join(product.folder, 'files');
-  const watched = { db, address: product.address, metricsToken, filesFolder };
-  const acts = listActs(await signIn(db), await know(db));
+  const watched = { db, address: product.address, metricsToken };
+  const ask = askingAt(product.address);
+  const acts = listActs(await signIn(db), await know(ask));
   const until = performance.now() + minutes * 60_000;
   const tally = { acts: 0, refused: new Map<string, number>() };
-  const ask = askingAt(product.address);
   const load = Array.from({ length: CLIENTS }, (_, client) => work(client));
   const samples: Sample[] = [];
   while (performance.now() < until) {
@@ -88,29 +87,28 @@ function askingAt(address: string): Ask {
   };
 }
 
-/** A candidate, a company and an owner, each for longer than the run. */
+/** Candidates, a company and an owner, each for longer than the run. */
 async function signIn(db: Db): Promise<Actors> {
   const now = new Date();
-  const open = async (table: 'candidate' | 'employer' | 'admin') => {
-    const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
-    return startSession(db, { kind: table, id }, now, 60);
+  const open = async (table: 'candidate' | 'employer' | 'admin', many = 1) => {
+    const found = await db.selectFrom(table).orderBy('id').limit(many).select('id').execute();
+    return Promise.all(found.map(({ id }) => startSession(db, { kind: table, id }, now, 60)));
   };
-  return {
-    candidate: await open('candidate'),
-    employer: await open('employer'),
-    admin: await open('admin'),
-  };
+  const [candidates, [employer = ''], [admin = '']] = [
+    await open('candidate', CANDIDATES),
+    await open('employer'),
+    await open('admin'),
+  ];
+  return { candidates, employer, admin };
 }
 
-async function know(db: Db): Promise<Known> {
-  const ads = await db
-    .selectFrom('recruitment')
-    .where('hidden', '=', false)
-    .where('title_vi', 'is not', null)
-    .orderBy('id')
-    .limit(500)
-    .select(['id', 'title_vi'])
-    .execute();
+/** Ads that anybody may apply to, and pages of each kind. */
+async function know(ask: Ask): Promise<Known> {
+  const ads: Known['ads'] = [];
+  for (let page = 1; page <= 20; page += 1) {
+    const { list }: { list: Known['ads'] } = await ask('/api/v1/home/job', { page });
+    ads.push(...list);
+  }
   const pages = [
     '/',
     '/en',
@@ -121,7 +119,7 @@ async function know(db: Db): Promise<Known> {
     '/faq',
     '/events',
   ];
-  return { ads: ads.map(({ id, title_vi }) => ({ id, title: title_vi ?? '' })), pages };
+  return { ads, pages: [...pages, ...ads.slice(0, 40).map(({ id }) => `/recruitment/${id}`)] };
 }
 
 /** Compares the second quarter of what follows the warm-up with the last one. @returns whether nothing grew beyond its measure */
