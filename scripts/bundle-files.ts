@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { islandFiles, sharedIslandFiles } from '../app/islands/files.ts';
+import { homeIslands, islandFiles, sharedIslandFiles } from '../app/islands/files.ts';
+import type { IslandName } from '../app/islands/names.ts';
 
 /** A module as Vite's manifest names it. */
 export const nameInManifest = (id: string) => relative(process.cwd(), id);
@@ -37,13 +38,15 @@ const isRoot = (id: string, modules: Modules) => {
   return dynamicImporters.length > 0 || importers.length === 0;
 };
 /** The islands that a file of islands or of their dialogs belongs to. */
-const islandsOf = (id: string): string[] =>
-  Object.entries(islandFiles).flatMap(([name, files]) => (files.includes(nameInManifest(id)) ? [name] : []));
+const islandsOf = (id: string): IslandName[] =>
+  (Object.entries(islandFiles) as [IslandName, readonly string[]][]).flatMap(([name, files]) =>
+    files.includes(nameInManifest(id)) ? [name] : [],
+  );
 const isShared = (id: string) => sharedIslandFiles.some((file) => file === nameInManifest(id));
 
 /**
  * The file that a module of ours goes into, by who needs it: the first script of reading pages, one island with its
- * dialogs, what several islands or an island and something else share, or the application. Left alone the bundler cuts
+ * dialogs, what several islands or an island and something else share (what those of home alone share stands apart), or the application. Left alone the bundler cuts
  * all that into a hundred pieces of a few hundred bytes.
  */
 function fileOf(id: string, modules: Modules): string | undefined {
@@ -52,9 +55,8 @@ function fileOf(id: string, modules: Modules): string | undefined {
   if (users.some(isReading)) return 'reading';
   const roots = users.filter((user) => isRoot(user, modules));
   const islands = new Set(roots.flatMap(islandsOf));
+  const isOnHome = [...islands].every((name) => homeIslands.includes(name));
   const isElsewhere = roots.some((user) => isShared(user) || islandsOf(user).length === 0);
-  const isOnHome = [...islands].every((name) => name === 'near' || name === 'where');
-  // What the first page alone shares would be loaded with every list.
   if (islands.size > 1 && isOnHome && !isElsewhere && !users.some(isShared)) return 'islands-home';
   if (users.some(isShared) || islands.size > 1 || (islands.size === 1 && isElsewhere)) return 'islands';
   if (islands.size === 1) return `island-${[...islands]}`;

@@ -33,6 +33,9 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   photos: [`${folder}/company/photo-strip.tsx`, `${folder}/company/lightbox.tsx`],
 };
 
+/** Islands of the first page and the start of the search alone: what only they share is no weight of a list. */
+export const homeIslands: readonly IslandName[] = ['near', 'where'];
+
 /** What every island stands on, and what says that something failed: it cannot come once nothing comes any more. */
 export const sharedIslandFiles = [
   'app/reading/mount.tsx',

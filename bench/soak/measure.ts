@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { type Db, openKysely } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { Product } from '../product.ts';
 import { type Actors, type Ask, type Known, listActs } from './acts.ts';
-import { type Sample, series, takeSample } from './samples.ts';
+import { judged, type Sample, takeSample } from './samples.ts';
 
 /** `SOAK_MINUTES=10 npm run bench -- soak` tries it for less than the hour. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
@@ -31,9 +31,8 @@ export async function measureSoak(endings: Endings): Promise<void> {
   });
   endings.add('The product', () => product.remove());
   await product.start();
-  const joined = await openDatabase({ VAR_DIR: product.folder }, { role: 'command' });
-  const db = openKysely(joined.pool);
-  endings.add('The look into its database', () => joined.close());
+  const { db, close } = await openDatabase({ VAR_DIR: product.folder }, { role: 'command' });
+  endings.add('The look into its database', close);
   const watched = { db, address: product.address, metricsToken };
   const ask = askingAt(product.address);
   const acts = listActs(await signIn(db), await know(ask));
@@ -122,26 +121,20 @@ async function know(ask: Ask): Promise<Known> {
   return { ads, pages: [...pages, ...ads.slice(0, 40).map(({ id }) => `/recruitment/${id}`)] };
 }
 
-/** Compares the second quarter of what follows the warm-up with the last one. @returns whether nothing grew beyond its measure */
+/** Compares the first quarter of what follows the warm-up with the last one. @returns whether nothing grew beyond its measure */
 function judge(samples: readonly Sample[]): boolean {
   const steady = samples.slice(Math.floor(samples.length * WARM));
   const quarter = Math.max(1, Math.floor(steady.length / 4));
-  const verdicts = (Object.keys(series) as (keyof Sample)[]).map((name) => {
-    const of = (part: readonly Sample[]) =>
-      typical(
-        part.map((sample) => sample[name]),
-        name.includes('least'),
-      );
+  const verdicts = judged.map(([name, { growth, isLeast }]) => {
+    const of = (part: readonly Sample[]) => {
+      const sorted = part.map((sample) => sample[name]).toSorted((one, other) => one - other);
+      return sorted[isLeast ? 0 : Math.floor(sorted.length / 2)] ?? 0;
+    };
     const [before, after] = [of(steady.slice(0, quarter)), of(steady.slice(-quarter))];
     // One of something, and a megabyte, come and go.
-    const isFlat = after <= Math.max(before * (1 + series[name]), before + 1);
+    const isFlat = after <= Math.max(before * (1 + growth), before + 1);
     console.log(`${name}: ${before.toFixed(1)}, then ${after.toFixed(1)}: ${isFlat ? 'flat' : 'GROWS'}`);
     return isFlat;
   });
   return verdicts.every(Boolean);
-}
-
-function typical(values: readonly number[], isLeast: boolean): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[isLeast ? 0 : Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** What is looked at again and again, and by which part it may grow between the second quarter of a run and its last. */
-export const series = {
-  'memory of the process (MB)': 0.15,
-  'heap in use, least of a minute (MB)': 0.15,
-  'open files and sockets': 0.1,
-  'things that Node waits for': 0.1,
+interface Series {
+  /** By which part it may be more at the end than at the beginning. */
+  growth: number;
+  /** Comes and goes by its nature: the least of a while tells, otherwise what is in the middle. */
+  isLeast?: boolean;
+}
+
+/** What is looked at again and again. */
+const series = {
+  'memory of the process (MB)': { growth: 0.15 },
+  'heap in use (MB)': { growth: 0.15, isLeast: true },
+  'open files and sockets': { growth: 0.1 },
+  'things that Node waits for': { growth: 0.1 },
   // A pool opens and closes some as they are wanted.
-  'connections of PostgreSQL': 0.5,
-  'database with its indexes (MB)': 0.1,
-  'rows that are dead (thousands)': 1,
-  'tasks that wait, least of a minute': 1,
+  'connections of PostgreSQL': { growth: 0.5 },
+  'database with its indexes (MB)': { growth: 0.1 },
+  'rows that are dead (thousands)': { growth: 1 },
+  'tasks that wait': { growth: 1, isLeast: true },
   // On disk a file that nobody has any more waits for the sweep of a night.
-  'files that somebody has': 0.05,
-} as const;
+  'files that somebody has': { growth: 0.05 },
+} satisfies Record<string, Series>;
 export type Sample = Record<keyof typeof series, number>;
+
+/** What is judged of each series. */
+export const judged = Object.entries<Series>(series) as [keyof Sample, Series][];
 
 const MEGA = 1024 * 1024;
 
@@ -51,13 +61,13 @@ export async function takeSample({ db, address, metricsToken }: Watched): Promis
   const [row] = rows;
   return {
     'memory of the process (MB)': read('process_resident_memory_bytes') / MEGA,
-    'heap in use, least of a minute (MB)': read('nodejs_heap_size_used_bytes') / MEGA,
+    'heap in use (MB)': read('nodejs_heap_size_used_bytes') / MEGA,
     'open files and sockets': read('process_open_fds'),
     'things that Node waits for': read('nodejs_active_resources_total'),
     'connections of PostgreSQL': Number(row?.connections),
     'database with its indexes (MB)': Number(row?.bytes) / MEGA,
     'rows that are dead (thousands)': Number(row?.dead) / 1_000,
-    'tasks that wait, least of a minute': Number(row?.tasks),
+    'tasks that wait': Number(row?.tasks),
     'files that somebody has': Number(row?.files),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -102,7 +103,7 @@ interface FactsRow {
 }
 
 /** Seven days, in milliseconds. */
-const RECENTLY = 7 * 86_400_000;
+const RECENTLY = 7 * DAY_MILLISECONDS;
 
 /** What the newest ads of a search pay by the month and ask for, and the companies with most of them. */
 export async function readFacts(

@@ -39,40 +39,30 @@ export function spanOfMonth(month: string): Span {
 
 /**
  * What was booked in a span, a row for each payment and each refund: every one has one entry on the bank's account, whose id it takes. Amounts
- * of what went back are below 0.
+ * of what went back are below 0. Of orders alone: what a bank sends back is support money.
  */
 export function selectBooked(db: Db, { from, before }: Span) {
-  return (
-    db
-      .selectFrom('ledger_entry as b')
-      .innerJoin('ledger_entry as r', (join) =>
-        join
-          .onRef('r.order_id', '=', 'b.order_id')
-          .onRef('r.event', '=', 'b.event')
-          .on('r.account', '=', 'revenue'),
-      )
-      .innerJoin('ledger_entry as v', (join) =>
-        join
-          .onRef('v.order_id', '=', 'b.order_id')
-          .onRef('v.event', '=', 'b.event')
-          .on('v.account', '=', 'vat'),
-      )
-      .innerJoin('service_order as o', 'o.id', 'b.order_id')
-      .where('b.account', '=', 'bank')
-      .where('b.happened_at', '>=', from)
-      .where('b.happened_at', '<', before)
-      .select([
-        'b.id',
-        'o.id as order_id',
-        'b.event',
-        'b.happened_at',
-        'b.amount as total',
-        'o.payment_method',
-      ])
-      // Entries of orders: what a bank sends back is support money.
-      .$narrowType<{ event: 'paid' | 'refunded' }>()
-      .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')])
-  );
+  return db
+    .selectFrom('ledger_entry as b')
+    .innerJoin('ledger_entry as r', (join) =>
+      join
+        .onRef('r.order_id', '=', 'b.order_id')
+        .onRef('r.event', '=', 'b.event')
+        .on('r.account', '=', 'revenue'),
+    )
+    .innerJoin('ledger_entry as v', (join) =>
+      join
+        .onRef('v.order_id', '=', 'b.order_id')
+        .onRef('v.event', '=', 'b.event')
+        .on('v.account', '=', 'vat'),
+    )
+    .innerJoin('service_order as o', 'o.id', 'b.order_id')
+    .where('b.account', '=', 'bank')
+    .where('b.happened_at', '>=', from)
+    .where('b.happened_at', '<', before)
+    .select(['b.id', 'o.id as order_id', 'b.event', 'b.happened_at', 'b.amount as total', 'o.payment_method'])
+    .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')])
+    .$narrowType<{ event: 'paid' | 'refunded' }>();
 }
 
 /** The same with who paid. */

@@ -101,28 +101,29 @@ export function RoleDialog({ colleague, onDone, onClose }: DialogProps & { colle
   );
 }
 
+type ActProps = DialogProps & { colleague: Colleague };
+
 /** Ends the account of a colleague. */
-export const EndDialog = (props: ActProps) => (
-  <ActDialog {...props} call="POST /admin/staff/end" words="end_dialog" act="end" />
-);
+export const EndDialog = (props: ActProps) => <ActDialog {...props} act="end" />;
 
 /** Takes a lost second factor of a colleague away. */
-export const ResetFactorDialog = (props: ActProps) => (
-  <ActDialog {...props} call="POST /admin/staff/reset-factor" words="factor_dialog" act="reset_factor" />
-);
+export const ResetFactorDialog = (props: ActProps) => <ActDialog {...props} act="reset_factor" />;
 
-type ActProps = DialogProps & { colleague: Colleague };
-interface ActDialogProps extends ActProps {
-  call: 'POST /admin/staff/end' | 'POST /admin/staff/reset-factor';
-  words: 'end_dialog' | 'factor_dialog';
-  act: 'end' | 'reset_factor';
-}
+const acts = {
+  end: { call: 'POST /admin/staff/end', schema: endStaff.input, words: 'end_dialog' },
+  reset_factor: {
+    call: 'POST /admin/staff/reset-factor',
+    schema: resetStaffFactor.input,
+    words: 'factor_dialog',
+  },
+} as const;
 
 /** Takes something from a colleague for good: asks for the own password and nothing else. */
-function ActDialog({ call, words, act, colleague, onDone, onClose }: ActDialogProps) {
+function ActDialog({ act, colleague, onDone, onClose }: ActProps & { act: keyof typeof acts }) {
   const { t } = useWords();
+  const { call, schema, words } = acts[act];
   const form = useForm<{ id: number; current_password: string }, InputOf<typeof call>>({
-    schema: act === 'end' ? endStaff.input : resetStaffFactor.input,
+    schema,
     initial: { id: colleague.id, current_password: '' },
   });
   async function save() {
