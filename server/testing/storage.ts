@@ -13,10 +13,38 @@ import { dirname, join } from 'node:path';
  */
 type Way = 'open' | 'cut' | 'silent' | 'stalling' | 'full';
 const program = `
+  import { mkdir, rename, writeFile } from 'node:fs/promises';
+  import { dirname } from 'node:path';
+  import { buffer } from 'node:stream/consumers';
+  import { createHash, randomUUID } from 'node:crypto';
   import S3rver from 's3rver';
   const directory = process.argv[1];
   const configureBuckets = [{ name: 'sanviec-files' }];
   const storage = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
+  // S3 shows an object whole or not at all, also while another is laid over it; s3rver would show what is written of it so far.
+  const { store } = storage;
+  const read = store.getObject.bind(store);
+  const writing = new Map();
+  store.putObject = ({ bucket, key, content, metadata }) => {
+    const path = store.getResourcePath(bucket, key, 'object');
+    const write = async () => {
+      const bytes = await buffer(content);
+      const unfinished = path + '.' + randomUUID();
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
+      const md5 = createHash('md5').update(bytes).digest('hex');
+      await store.putMetadata(bucket, key, metadata, md5);
+      return { size: bytes.length, md5 };
+    };
+    const written = write();
+    writing.set(path, written.catch(() => {}));
+    return written;
+  };
+  store.getObject = async (bucket, key, options) => {
+    await writing.get(store.getResourcePath(bucket, key, 'object'));
+    return read(bucket, key, options);
+  };
   console.log((await storage.run()).port);
   // It does not outlive the test.
   process.stdin.resume().on('end', () => process.exit());
