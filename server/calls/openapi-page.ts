@@ -1,13 +1,12 @@
-import type { AnyCall } from '#contract/call.ts';
 import { statuses } from '#contract/status.ts';
-import { schemaOfInput, schemaOfOutput } from './openapi-schema.ts';
+import type { DescribedCall } from './openapi-schema.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** The API as one page of plain HTML, grouped by the first part of the path. */
-export function renderDocs(calls: readonly AnyCall[]): string {
-  const groups = Map.groupBy(calls, (call) => call.name.split('/')[1] ?? '');
+export function renderDocs(calls: readonly DescribedCall[]): string {
+  const groups = Map.groupBy(calls, ({ call }) => call.name.split('/')[1] ?? '');
   const sections = [...groups]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([group, members]) => `<h2>${escapeHtml(group)}</h2>${members.map(renderCall).join('')}`);
@@ -22,18 +21,18 @@ ${sections.join('')}<h2>Status codes</h2><table><tr><th>Status</th><th>Name</th>
 </main></body></html>`;
 }
 
-function renderCall(call: AnyCall): string {
+function renderCall({ call, input, output }: DescribedCall): string {
   const who =
     call.access.who === 'admin' ? `admin (owner, ${call.access.roles.join(', ')})` : call.access.who;
   return `<details><summary><code>${escapeHtml(call.name)}</code> ${escapeHtml(call.summary)}</summary>
 <p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${Object.keys(call.files).join(', ')}` : ''}</p>
-<h3>Input</h3><pre>${schemaText(schemaOfInput(call.input))}</pre>${dataOf(call)}</details>`;
+<h3>Input</h3><pre>${schemaText(input)}</pre>${dataOf(call, output)}</details>`;
 }
 
-const dataOf = (call: AnyCall) =>
+const dataOf = (call: DescribedCall['call'], output: DescribedCall['output']) =>
   call.answers
     ? `<p>Answers a file: ${escapeHtml(call.answers)}</p>`
-    : `<h3>data</h3><pre>${schemaText(schemaOfOutput(call.output))}</pre>`;
+    : `<h3>data</h3><pre>${schemaText(output)}</pre>`;
 
 function schemaText(schema: object): string {
   return escapeHtml(JSON.stringify(schema, null, 2));

@@ -1,4 +1,6 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
+import type { AnyCall } from '#contract/call.ts';
 import { describedAs } from '#contract/fields.ts';
 
 /** As much of a JSON schema as others build upon. */
@@ -7,8 +9,24 @@ export interface ObjectSchema {
   required?: string[];
 }
 
-/** What a call answers. */
-export function schemaOfOutput(schema: z.core.$ZodType): ObjectSchema {
+/** A call with the schemas of what it takes and of what it answers. */
+export interface DescribedCall {
+  call: AnyCall;
+  input: ObjectSchema;
+  output: ObjectSchema;
+}
+
+/** Describes calls, one after the other: whoever else waits for this process is answered in between. */
+export async function describeCalls(calls: readonly AnyCall[]): Promise<DescribedCall[]> {
+  const described: DescribedCall[] = [];
+  for (const call of calls) {
+    described.push({ call, input: schemaOfInput(call.input), output: schemaOfOutput(call.output) });
+    await others();
+  }
+  return described;
+}
+
+function schemaOfOutput(schema: z.core.$ZodType): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return rest;
 }
@@ -17,7 +35,7 @@ export function schemaOfOutput(schema: z.core.$ZodType): ObjectSchema {
  * What a call takes, described by what it becomes: text forms of numbers and lists are read too, but are not worth a
  * schema each. Required is what the call refuses to do without, and fields that it does not know do no harm.
  */
-export function schemaOfInput(schema: z.core.$ZodType): ObjectSchema {
+function schemaOfInput(schema: z.core.$ZodType): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema),

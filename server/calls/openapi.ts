@@ -3,26 +3,39 @@ import type { AnyCall } from '#contract/call.ts';
 import { fileKinds } from '#contract/files.ts';
 import { statuses } from '#contract/status.ts';
 import { docsStyle, renderDocs } from './openapi-page.ts';
-import { type ObjectSchema, schemaOfInput, schemaOfOutput } from './openapi-schema.ts';
+import { type DescribedCall, describeCalls, type ObjectSchema } from './openapi-schema.ts';
 
-/** Serves the contract as OpenAPI 3.1 and as a page that needs no script. */
+/**
+ * Serves the contract as OpenAPI 3.1 and as a page that needs no script. Both are made when somebody first asks: they take a second of
+ * the processor, which no start should wait for.
+ */
 export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[]): void {
-  // Bytes that all answers share, however many readers are slow.
-  const document = Buffer.from(JSON.stringify(describeApi(calls)));
-  const page = Buffer.from(renderDocs(calls));
+  let making: ReturnType<typeof makeDocuments> | undefined;
+  const make = () => (making ??= makeDocuments(calls));
   app.get('/api/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send((await make()).document),
   );
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((await make()).page),
+  );
+}
+
+/** Bytes that all answers share, however many readers are slow. */
+async function makeDocuments(calls: readonly AnyCall[]): Promise<{ document: Buffer; page: Buffer }> {
+  const described = await describeCalls(calls);
+  return {
+    document: Buffer.from(JSON.stringify(describeApi(described))),
+    page: Buffer.from(renderDocs(described)),
+  };
 }
 
 /** Builds the OpenAPI document of a list of calls. */
-export function describeApi(calls: readonly AnyCall[]) {
+export function describeApi(calls: readonly DescribedCall[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
-    const [method = '', path = ''] = call.name.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(call, method) };
+  for (const described of calls) {
+    const [method = '', path = ''] = described.call.name.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(described, method) };
   }
   return {
     openapi: '3.1.0',
@@ -39,15 +52,14 @@ export function describeApi(calls: readonly AnyCall[]) {
   };
 }
 
-function describeCall(call: AnyCall, method: string) {
-  const input = schemaOfInput(call.input);
+function describeCall({ call, input, output }: DescribedCall, method: string) {
   return {
     operationId: call.name.replace(/[ /]+/g, '-').toLowerCase(),
     summary: call.summary,
     tags: [call.name.split('/')[1]],
     security: securityOf(call),
     ...(method === 'GET' ? { parameters: queryOf(input) } : { requestBody: bodyOf(call, input) }),
-    responses: { 200: call.answers ? fileOf(call.answers) : envelopeOf(call) },
+    responses: { 200: call.answers ? fileOf(call.answers) : envelopeOf(output) },
   };
 }
 
@@ -56,7 +68,7 @@ const fileOf = (type: string) => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
-const envelopeOf = (call: AnyCall) => ({
+const envelopeOf = (data: ObjectSchema) => ({
   description: 'The envelope',
   content: {
     'application/json': {
@@ -66,7 +78,7 @@ const envelopeOf = (call: AnyCall) => ({
         properties: {
           status: { const: 200 },
           message: { type: 'string' },
-          data: schemaOfOutput(call.output),
+          data,
         },
       },
     },

@@ -18,6 +18,12 @@ import { startTestDatabase } from '#server/testing/database.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
 
+/**
+ * Pixels for each pixel of a page where nobody looks at a picture of it: they are drawn by the processor, and what is drawn too
+ * fine for reading stands where it stands.
+ */
+export const coarse = 0.5;
+
 const pagesFolder = join(import.meta.dirname, '../../dist');
 
 /** A page with everything that went wrong on it: script errors, hydration warnings, refused resources. */
@@ -108,7 +114,10 @@ async function startSite(settings: Settings = {}) {
 
   /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...options });
+    const context = await browser.newContext({
+      ...{ baseURL: url, serviceWorkers: 'block', deviceScaleFactor: coarse },
+      ...options,
+    });
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -8,7 +8,7 @@ import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { everyAccessibilityFault, faultsOfLook } from './accessibility.ts';
-import { goTo, openSite } from './site.ts';
+import { coarse, goTo, openSite } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
 import { allVisits, type Look, oneVisit, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
@@ -20,6 +20,7 @@ import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
 const isWhole = process.env.WALK === 'all';
 /** A folder to keep a picture of every page in, for eyes. */
 const pictures = process.env.WALK_PICTURES;
+const deviceScaleFactor = pictures ? 1 : coarse;
 /**
  * What the stand-in of a font still moves when the font comes late, as it does on a busy machine; a quarter of what
  * Core Web Vitals call good (0.1). Anything that really jumps is far above.
@@ -103,7 +104,7 @@ async function change(page: Page, { width, scheme }: Look): Promise<void> {
   // Playwright decides once for a context whether it is a phone's.
   const { isMobile: mobile, hasTouch: enabled } = deviceOf(width);
   const session = await page.context().newCDPSession(page);
-  const metrics = { ...sizeOf(width), deviceScaleFactor: 1, mobile };
+  const metrics = { ...sizeOf(width), deviceScaleFactor, mobile };
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled });
   await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
@@ -158,6 +159,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   const { page, faults } = await site.visit('about:blank', {
     viewport: sizeOf(width),
     ...deviceOf(width),
+    deviceScaleFactor,
     colorScheme: scheme,
     storageState: { cookies: await cookiesOf(site, stop.viewer, language), origins: [] },
   });

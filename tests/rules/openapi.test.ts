@@ -6,6 +6,7 @@ import { candidateRegistration } from '#contract/accounts/auth.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { describeApi } from '#server/calls/openapi.ts';
+import { describeCalls } from '#server/calls/openapi-schema.ts';
 import { acceptedBy, plausible } from '#server/testing/arbitrary.ts';
 
 interface Schema {
@@ -25,7 +26,7 @@ interface Operation {
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-const { paths } = describeApi(allCalls) as unknown as Document;
+const { paths } = describeApi(await describeCalls(allCalls)) as unknown as Document;
 const cases = allCalls.map((call) => [call.name as string, call] as const);
 
 function operationOf({ name }: AnyCall): Operation {
