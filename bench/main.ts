@@ -26,6 +26,7 @@ import { measureSaved } from './saved.ts';
 import { measureSearch } from './search/measure.ts';
 import { measureSoak } from './soak/measure.ts';
 import { Targets } from './targets.ts';
+import { measureUpgrade } from './upgrade.ts';
 import { compareWrites } from './writes.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
@@ -35,7 +36,7 @@ let endings = new Endings(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `admin` and `backup` must be named, `pooler`, which installs pgbouncer, and `soak`, which takes an hour. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `admin`, `backup` and `upgrade` must be named, `pooler`, which installs pgbouncer, and `soak`, which takes an hour. */
 const parts = [
   'pages',
   'writes',
@@ -51,6 +52,7 @@ const parts = [
   'money',
   'documents',
   'backup',
+  'upgrade',
   'pooler',
   'soak',
 ] as const;
@@ -59,7 +61,7 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const large: readonly Part[] = ['search', 'feeds', 'admin', 'backup', 'pooler', 'soak'];
+const large: readonly Part[] = ['search', 'feeds', 'admin', 'backup', 'upgrade', 'pooler', 'soak'];
 const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
 
 await buildIfChanged();
@@ -78,6 +80,7 @@ if (isAsked('search')) await during(measureSearch);
 if (isAsked('feeds')) await during(measureFeeds);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
+if (isAsked('upgrade')) await during(measureUpgrade);
 if (isAsked('soak')) await during(measureSoak);
 if (isAsked('judge')) await during(judgeProduct);
 

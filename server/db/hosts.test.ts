@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -42,6 +44,26 @@ test('where no host fits, a connection is refused in words and the database coun
   const own = openPool({ connectionString: url, hosts }, 1);
   await expect(own.query('select 1')).rejects.toThrow('No host of DATABASE_REPLICA_URL follows now');
   await own.end();
+});
+
+test('where no host fits, each is named with its reason: silence, no encryption, writes where none are wanted', async () => {
+  const silent = await findFreePort();
+  // "N" is how PostgreSQL says that it does not encrypt.
+  const open = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
+  await once(open, 'listening');
+  afterAll(() => open.close());
+  const plain = (open.address() as AddressInfo).port;
+  const urls = [
+    `postgres://u:p@127.0.0.1:${silent}/name`,
+    `postgres://u:p@127.0.0.1:${plain}/name?sslmode=verify-full`,
+    url,
+  ];
+  const hosts = new Hosts(urls, 'replica', clientConfig({}));
+  const { host, port } = new pg.Client({ connectionString: url });
+  const fault: Error = await hosts.find().catch((error) => error);
+  expect(fault.message).toContain(`127.0.0.1:${silent}: connect ECONNREFUSED`);
+  expect(fault.message).toContain(`127.0.0.1:${plain}: The server does not support SSL connections`);
+  expect(fault.message).toContain(`${host}:${port}: accepts writes itself`);
 });
 
 test('a connection whose host begins to follow another is cut after its statement is told, and the next one works', async () => {

@@ -29,6 +29,8 @@ export function splitHosts(url: string): string[] {
 const owners = new WeakMap<pg.Client, Hosts>();
 
 type State = { isWriter: boolean; timeline: string };
+/** What a host said of itself, or why it said nothing. */
+type Answer = { host: Host; state: State } | { host: Host; fault: string };
 
 /**
  * Knows which of several hosts is the one to connect to, and finds the next one when it is lost. All pools of a process
@@ -96,14 +98,14 @@ export class Hosts {
   async #look(): Promise<Host> {
     const answers = this.#hosts.map((host) => this.#ask(host));
     const fitting = answers.map(async (answer) => {
-      const { state, host } = await answer;
-      if (!state || !this.#fits(state)) throw this.#refusal();
-      return { state, host };
+      const given = await answer;
+      if (!('state' in given && this.#fits(given.state))) throw this.#refusal();
+      return given;
     });
     const first = await Promise.any(fitting).catch(() => undefined);
     if (!first) {
       await wait(REST_MILLISECONDS);
-      throw this.#refusal();
+      throw this.#refusal(await Promise.all(answers));
     }
     const late = wait(BETTER_MILLISECONDS, first);
     const all = await Promise.all(fitting.map((one) => Promise.race([one.catch(() => first), late])));
@@ -114,7 +116,7 @@ export class Hosts {
     return best.host;
   }
 
-  async #ask(host: Host): Promise<{ host: Host; state?: State }> {
+  async #ask(host: Host): Promise<Answer> {
     const client = new pg.Client({
       ...this.#config,
       connectionString: host.url,
@@ -125,8 +127,8 @@ export class Hosts {
     try {
       await client.connect();
       return { host, state: await askState(client) };
-    } catch {
-      return { host };
+    } catch (fault) {
+      return { host, fault: (fault as Error).message };
     } finally {
       cut(client);
     }
@@ -136,9 +138,17 @@ export class Hosts {
     return this.#role === 'replica' ? !isWriter : isWriter && timeline >= this.#timeline;
   }
 
-  #refusal(): Error {
+  /** @param answers of all hosts, where each was asked: whoever runs them needs to know what is wrong with which */
+  #refusal(answers: readonly Answer[] = []): Error {
     const setting = this.#role === 'writer' ? 'DATABASE_URL accepts writes' : 'DATABASE_REPLICA_URL follows';
-    return new Error(`No host of ${setting} now`);
+    const reasons = answers.map((one) => `${one.host.host}:${one.host.port}: ${this.#reasonOf(one)}`);
+    return new Error(`No host of ${setting} now${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`);
+  }
+
+  #reasonOf(answer: Answer): string {
+    if ('fault' in answer) return answer.fault;
+    if (this.#role === 'replica') return 'accepts writes itself';
+    return answer.state.isWriter ? 'was left behind by a fail-over' : 'only follows another';
   }
 }
 

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type pg from 'pg';
+import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { listMigrations, migrate } from '#server/db/migrate.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { runOnce } from '#server/testing/address.ts';
+import { openBenchDatabase } from './database.ts';
+import { fillAds } from './search/fill.ts';
+
+/** Up to here migrations ran on databases of some thousand ads; those behind it are measured (tests/rules/migrations.test.ts). */
+const lastSmall = '0100_order_time';
+/** `BENCH_ADS=50000 npm run bench -- upgrade` tries it with fewer. */
+const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
+/** Nobody waits longer for a statement while the database is brought to the newest version (issue 16). */
+const longestMilliseconds = 1_000;
+const fixtures = join(import.meta.dirname, '../tests/fixtures');
+
+/** What people do meanwhile, on the tables that are large; `id` is of an ad that is there. */
+const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
+  'an ad is read': (pool, id) => pool.query('select * from recruitment where id = $1', [id]),
+  'an ad is changed': (pool, id) =>
+    pool.query('update recruitment set headcount = headcount where id = $1', [id]),
+  'an ad is found': (pool, id) => pool.query('select id from recruitment_search where id = $1', [id]),
+  'an ad moves in the search': (pool, id) =>
+    pool.query('update recruitment_search set updated_at = now() where id = $1', [id]),
+  'a company is changed': (pool, id) =>
+    pool.query(
+      'update company set folded = folded where id = (select company_id from recruitment where id = $1)',
+      [id],
+    ),
+  'an ad is written and thrown away': async (pool, id) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from recruitment_search where id = $1', [id]);
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+  },
+};
+
+/** Brings a database of a million ads from the last small version to this one while others work on it, and tells how long they waited. */
+export async function measureUpgrade(endings: Endings): Promise<void> {
+  const { address } = await openBenchDatabase(endings);
+  const dumps = readdirSync(fixtures).filter((name) => name.endsWith('.sql.br'));
+  const newest = dumps.toSorted().at(-1) ?? '';
+  await runOnce(address, brotliDecompressSync(readFileSync(join(fixtures, newest))).toString());
+  const names = listMigrations().map(({ name }) => name);
+  await migrate(address, undefined, { only: names.filter((name) => name <= lastSmall) });
+  const pool = openPatientPool(address, 16);
+  const db = openKysely(pool);
+  endings.add('Its connections', () => db.destroy());
+  await fillAds(db, wanted);
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from recruitment_search tablesample system (1) order by random() limit 500',
+  );
+  const ids = rows.map(({ id }) => id);
+  console.log(
+    `${newest} has ${wanted} ads now; ${names.filter((name) => name > lastSmall).length} migrations follow.`,
+  );
+
+  let isOver = false;
+  const longest = Object.entries(acts).map(async ([what, act]) => {
+    let most = 0;
+    let times = 0;
+    for (; !isOver; times += 1) {
+      const begin = performance.now();
+      await act(pool, ids[times % ids.length] ?? 0);
+      most = Math.max(most, performance.now() - begin);
+      await wait(20);
+    }
+    return { what, times, 'longest ms': Math.round(most) };
+  });
+  const begin = performance.now();
+  const ran = await migrate(address).finally(() => {
+    isOver = true;
+  });
+  console.log(`${ran.join(', ')}: ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
+  const table = await Promise.all(longest);
+  console.table(table);
+  const most = Math.max(...table.map((row) => row['longest ms']));
+  console.log(
+    `The longest anybody waited: ${most} ms, ${most <= longestMilliseconds ? 'within' : 'OVER'} the target ${longestMilliseconds} ms`,
+  );
+}
