@@ -1,7 +1,6 @@
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Table } from '#app/ui/layout/table.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -14,10 +13,10 @@ import styles from '../service-orders/payment.module.css';
 import { PlacementList } from '../service-orders/placement-list.tsx';
 import { eventName } from '../service-orders/status-words.ts';
 import { QuoteTable } from '../services/quote-table.tsx';
+import { Ledger } from './ledger.tsx';
 import { OnlinePayments, StrayMoney } from './online-payments.tsx';
 import type { BookedOrder } from './order-acts.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
-import { signedPrice } from './signed-price.ts';
 
 /** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
 export function OrderDetails({ order }: { order: BookedOrder }) {
@@ -42,7 +41,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
         <OnlinePayments payments={order.payments} />
         {order.ledger.length > 0 && (
           <Panel title={t('booking.ledger.title')} flush>
-            <Ledger order={order} />
+            <Ledger entries={order.ledger} eventOf={(event) => t(`booking.ledger.${event}` as WordKey)} />
           </Panel>
         )}
       </div>
@@ -104,46 +103,4 @@ function Payer({ order }: { order: BookedOrder }) {
     { label: t('service.pay.account'), value: payment && `${payment.bank_account} · ${payment.bank_name}` },
   ].filter(({ value }) => value);
   return <FactGrid look="list" facts={facts} />;
-}
-
-/** What was booked: in on one side, out on the other. */
-function Ledger({ order }: { order: BookedOrder }) {
-  const { t } = useWords();
-  const rows = order.ledger.map((entry, id) => ({ ...entry, id }));
-  return (
-    <Table
-      caption={t('booking.ledger.title')}
-      keyOf={({ id }) => id}
-      nameOf={({ account }) => t(`booking.ledger.${account}` as WordKey)}
-      rows={rows}
-      columns={[
-        {
-          key: 'account',
-          head: t('booking.ledger.account'),
-          fold: 'title',
-          cell: ({ account }) => t(`booking.ledger.${account}` as WordKey),
-        },
-        {
-          key: 'event',
-          head: t('booking.ledger.event'),
-          fold: 'line',
-          cell: ({ event }) => t(`booking.ledger.${event}` as WordKey),
-        },
-        {
-          key: 'when',
-          head: t('booking.ledger.when'),
-          fold: 'line',
-          numeric: true,
-          cell: ({ happened_at }) => formatDateTime(happened_at),
-        },
-        {
-          key: 'amount',
-          head: t('booking.ledger.amount'),
-          fold: 'end',
-          numeric: true,
-          cell: ({ amount }) => signedPrice(amount),
-        },
-      ]}
-    />
-  );
 }

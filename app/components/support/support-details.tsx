@@ -5,6 +5,7 @@ import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
+import { Ledger } from '../booking/ledger.tsx';
 import { Note } from '../record-form/note.tsx';
 import columns from '../service-orders/payment.module.css';
 import type { SupportClaim } from './support-acts.tsx';
@@ -38,17 +39,10 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
       </div>
       <div className={columns.column}>
         {claim.ledger.length > 0 && (
-          <Panel title={t('booking.ledger.title')}>
-            <FactGrid
-              look="list"
-              facts={claim.ledger.map(({ account, amount }) => ({
-                label: account === 'support' ? t('support.admin.ledger_support') : t('booking.ledger.bank'),
-                value: (
-                  <span className="font-num">
-                    {amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)}
-                  </span>
-                ),
-              }))}
+          <Panel title={t('booking.ledger.title')} flush>
+            <Ledger
+              entries={claim.ledger}
+              eventOf={(event) => t(`support.admin.ledger_${event}` as WordKey)}
             />
           </Panel>
         )}

@@ -1,0 +1,54 @@
+import { Table } from '#app/ui/layout/table.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+import type { BookedOrder } from './order-acts.tsx';
+import { signedPrice } from './signed-price.ts';
+
+interface LedgerProps {
+  entries: BookedOrder['ledger'];
+  /** What an entry is about: money that is paid comes for an order, and goes as support. */
+  eventOf: (event: string) => string;
+}
+
+/** What was booked: in on one side, out on the other. Words: `booking`. */
+export function Ledger({ entries, eventOf }: LedgerProps) {
+  const { t } = useWords();
+  const rows = entries.map((entry, id) => ({ ...entry, id }));
+  return (
+    <Table
+      caption={t('booking.ledger.title')}
+      keyOf={({ id }) => id}
+      nameOf={({ account }) => t(`booking.ledger.${account}` as WordKey)}
+      rows={rows}
+      columns={[
+        {
+          key: 'account',
+          head: t('booking.ledger.account'),
+          fold: 'title',
+          cell: ({ account }) => t(`booking.ledger.${account}` as WordKey),
+        },
+        {
+          key: 'event',
+          head: t('booking.ledger.event'),
+          fold: 'line',
+          cell: ({ event }) => eventOf(event),
+        },
+        {
+          key: 'when',
+          head: t('booking.ledger.when'),
+          fold: 'line',
+          numeric: true,
+          cell: ({ happened_at }) => formatDateTime(happened_at),
+        },
+        {
+          key: 'amount',
+          head: t('booking.ledger.amount'),
+          fold: 'end',
+          numeric: true,
+          cell: ({ amount }) => signedPrice(amount),
+        },
+      ]}
+    />
+  );
+}
