@@ -76,8 +76,8 @@ test.skipIf(!wholeChromium)(
   async () => {
     const context = await browser?.newContext({
       ...asCandidate(site.url, hoa),
-      // One that begins to serve this browser drops what the browser has kept before.
-      serviceWorkers: 'block',
+      // The worker for pages without connection begins its work meanwhile, and leaves what the browser has kept.
+      serviceWorkers: 'allow',
       viewport: { width: 1000, height: 900 },
     });
     if (!context) throw new Error('the test before opens the browser');
@@ -96,6 +96,7 @@ test.skipIf(!wholeChromium)(
 
     await other.bringToFront();
     await goTo(other, `${site.url}/en/events`);
+    await other.evaluate(() => navigator.serviceWorker.ready);
     await other.getByLabel(/^Account of/).click();
     await other.getByRole('link', { name: 'Sign out' }).click();
     await other.getByRole('link', { name: 'Sign in' }).waitFor();

@@ -236,7 +236,11 @@ test('a deleted account cannot sign in and is told so in a toast [S8-16]', async
 });
 
 test('a denied company sends a PDF, sees its pages over the whole window, and signs in once it is approved [S2.4-26, S2.4-27, S2.4-28]', async () => {
-  const { page, faults } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page, faults } = await site.visit('/en?loginEmployer=active', {
+    ...inEnglish(site.url),
+    // Its pages are drawn as fine as the screen is.
+    deviceScaleFactor: 1,
+  });
   await page.locator('[name=user_uid]').fill(denied.uid);
   await page.locator('[name=password]').fill(theirPassword);
   await page.keyboard.press('Enter');

@@ -226,7 +226,9 @@ async function expectAfterReload(page: Page, form: Form) {
 /** The session is over: the login of the area comes, and leads back to where the text waits. */
 async function expectAfterSignIn(page: Page, form: Form, who: Who) {
   await endSession(who);
-  // A form that saves by itself may be on its way already.
+  // What was refused is said a moment before the button can be pressed again; a form that saves by itself may have gone by then.
+  const isBusy = () => form.send(page).getAttribute('aria-busy', { timeout: 1_000 });
+  await expect.poll(() => isBusy().catch(() => null)).toBeNull();
   await form
     .send(page)
     .press('Enter')

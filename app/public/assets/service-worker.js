@@ -18,14 +18,16 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(isOn ? self.clients.claim() : leave());
+  // Pages that are open go on without it: one that lies in the back/forward cache would be thrown away for a worker that claims it.
+  // What is asked for next is on its way while the worker still starts.
+  event.waitUntil(isOn ? self.registration.navigationPreload?.enable() : leave());
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (!isOn || request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offlinePage(pathname)));
+  if (request.mode === 'navigate') event.respondWith(openPage(event).catch(() => offlinePage(pathname)));
   else if (hashed.test(pathname)) event.respondWith(keptOrFetched(request));
 });
 
@@ -40,6 +42,8 @@ async function keepOfflinePages() {
     await Promise.all([...new Set(files)].map((file) => kept.add(file)));
   }
 }
+
+const openPage = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
 
 async function offlinePage(pathname) {
   const [prefix = ''] = /^\/(?:ko|en)(?=\/|$)/.exec(pathname) ?? [];
