@@ -58,7 +58,8 @@ async function fillOrders(db: Db): Promise<number> {
     first: order,
     copies,
     values: {
-      reference: sql`'SV' || upper(lpad(to_hex(t.id + copy * ${order}::bigint), 8, '0'))`,
+      // In the letters that references are made of.
+      reference: sql`'SV' || translate(lpad(to_hex(t.id + copy * ${order}::bigint), 8, '0'), '01258abcdef', 'GHJKLACMDEF')`,
       ...Object.fromEntries(['created_at', 'paid_at', 'held_until'].map((one) => [one, earlier(one)])),
     },
   });

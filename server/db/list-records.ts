@@ -17,7 +17,7 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
   extends Records<DB, Tables, Row, State> {
   search: SearchedText;
   /** The same in parts, any of which may hold, where one index alone answers each: it finds what walking by `search` would read for. */
-  parts?: readonly RawBuilder<boolean>[];
+  parts?: readonly RawBuilder<boolean>[] | undefined;
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
   /**

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRecords } from '#server/db/list-records.ts';
-import { holdsWord, holdsWords } from '#server/db/page.ts';
+import { holdsWord, holdsWords, patternsOf, type WordPattern } from '#server/db/page.ts';
 import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -13,6 +13,7 @@ import { listHistory } from '#server/staff/history.ts';
 import { listEntries } from './ledger.ts';
 import { listPayments } from './online/payments.ts';
 import { abilitiesOf, showWhole, withLines } from './order-show.ts';
+import { mayBeInReference } from './reference.ts';
 import { isHolding, isOpen, isPaidOrder, isStray, mayBe } from './states.ts';
 
 type Filters = z.output<typeof listAllOrders.input>;
@@ -32,29 +33,51 @@ function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
     .select((eb) => ['c.company_tax_code', eb.ref('c.company_name').$notNull().as('company_name')]);
 }
 
+const inReference = ({ pattern }: WordPattern) => sql<boolean>`o.reference like ${pattern.toUpperCase()}`;
+const inCompany = (word: WordPattern) => sql<boolean>`(${holdsWord(sql.ref('n.folded'), word)}
+  or lower(n.company_tax_code) like ${word.pattern})`;
+
 /** A word of the reference, or of who ordered. Companies are looked up by themselves: there are fewer of them. */
-const searched = (
-  word: Parameters<typeof holdsWord>[1],
-) => sql<boolean>`(lower(o.reference) like ${word.pattern}
-  or o.company_id in (select n.id from company n where ${holdsWord(sql.ref('n.folded'), word)}
-    or lower(n.company_tax_code) like ${word.pattern}))`;
+const searched = (word: WordPattern) => sql<boolean>`(${inReference(word)}
+  or o.company_id in (select n.id from company n where ${inCompany(word)}))`;
+
+/**
+ * The same for all words, in parts: orders of the companies that have each of them, found by an index, and those with one at least in
+ * their reference, which are read through once and only for words that can stand there.
+ */
+async function partsOf(db: Db, typed: string) {
+  const words = patternsOf(typed);
+  const companies = await db
+    .selectFrom('company as n')
+    .where(sql<boolean>`${sql.join(words.map(inCompany), sql` and `)}`)
+    .select('n.id')
+    .execute();
+  const ofThese = sql<boolean>`o.company_id = any(${companies.map(({ id }) => id)}::bigint[])`;
+  const possible = words.filter(({ word }) => mayBeInReference(word));
+  if (possible.length === 0) return [ofThese];
+  const some = sql.join(possible.map(inReference), sql` or `);
+  // In this order: hardly any order has a word in its reference, and then the companies need not be looked at.
+  return [ofThese, sql<boolean>`case when ${some} then ${holdsWords(searched, typed)} else false end`];
+}
 
 /** Orders of all companies, the newest first, with what all that are found add up to. */
 export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
+  const { key, state } = filters;
+  const parts = key === undefined ? undefined : await partsOf(db, key);
   const { page, ids } = await findRecords(db, {
     records: allOrders(db, filters, now),
     state: sql<OrderStatus>`o.status`,
     states: orderStatuses,
     search: searched,
+    parts,
     order: sql`o.created_at DESC, o.id DESC`,
     id: 'o.id',
     filters,
   });
-  const { key, state } = filters;
   const all = allOrders(db, filters, now);
   const inState = state === undefined ? all : all.where('o.status', '=', state);
   // Looking for words is what costs: it is not done again for what it has found.
-  const found = key === undefined ? inState : inState.where(holdsWords(searched, key));
+  const found = parts ? inState.where(sql<boolean>`(${sql.join(parts, sql` or `)})`) : inState;
   const { sum, sum_paid } = await (ids ? all.where(sql<boolean>`o.id = any(${ids}::bigint[])`) : found)
     .clearSelect()
     .select([

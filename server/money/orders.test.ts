@@ -470,6 +470,10 @@ test('the list finds orders by reference, company, state and period, and says wh
   expect(
     (await list({ key: 'sao mai' })).list.every(({ company_id }) => company_id === thanh.companyId),
   ).toBe(true);
+  // Words of both, one of which can stand in a reference and stands in the name.
+  for (const key of [`sao mai ${data.reference}`, `${data.reference.slice(2, 6)} sao`])
+    expect(await list({ key })).toMatchObject({ total: 1, sum: data.total });
+  expect((await list({ key: `sao mai ${data.reference}X` })).total).toBe(0);
   expect((await list({ key: data.reference, state: 'UNPAID' })).sum).toBe(0);
   expect((await list({ key: data.reference, period: 'YESTERDAY' })).total).toBe(0);
 });

@@ -11,6 +11,10 @@ export const makeCode = (): string =>
 /** What the text of a transfer has to say. */
 export const makeReference = () => `SV${makeCode()}`;
 
+/** Whether what somebody typed may be a part of a reference: most words have a letter that none has. */
+export const mayBeInReference = (word: string): boolean =>
+  [...word.toUpperCase()].every((letter) => `SV${ALPHABET}`.includes(letter));
+
 /** Wherever it begins: what stands before it may end in the same letters. */
 const reference = new RegExp(`(?=(SV[${ALPHABET}]{${LENGTH}}))`, 'g');
 

@@ -122,7 +122,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
   await returned.getByRole('button', button('support.admin.act.return')).click();
   await owner.page.getByText(say('support.admin.returned_text')).waitFor();
   const books = owner.page.getByRole('table', { name: say('booking.ledger.title') });
-  for (const event of ['paid', 'returned'])
+  for (const event of ['paid', 'returned'] as const)
     expect(await books.getByText(say(`support.admin.ledger_${event}`)).count()).toBe(2);
   await reload(mine.page);
   await mine.page.getByText(say('support.own.reason', { reason: 'No such account' })).waitFor();
