@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** More steps than a person takes who knows the page; a target further away counts as out of reach. */
 const farthest = 150;
@@ -47,6 +47,12 @@ export function keysOf(page: Page, faults: string[]) {
     page,
     press,
     tabTo,
+    /** Goes on to one that has no name of its own, as the last of several fields. */
+    async reach(target: Locator) {
+      const isThere = () => target.evaluate((one) => one === document.activeElement);
+      for (let step = 0; step < farthest && !(await isThere()); step++) await page.keyboard.press('Tab');
+      await look();
+    },
     /** Goes back with Shift+Tab. */
     backTo: (role: Role, name: Name) => tabTo(role, name, 'Shift+Tab'),
     /** Writes into the field of this name, in place of what it held. */

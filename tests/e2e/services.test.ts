@@ -101,21 +101,24 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
   await visitor.page.getByText(say('enum.price_type.RECRUITMENT_PREMIUM'), { exact: true }).first().waitFor();
 }, 60_000);
 
-test('a company buys a banner for four weeks with its own words, and cancels the order [S2.2-20]', async () => {
+test('a company buys a banner for four weeks with its own words, and cancels the order, with keys alone [S2.2-20]', async () => {
   const { page, faults } = await visit('/employer/service/buy/banner?kind=SUB_1');
+  const keys = keysOf(page, faults);
   await page.getByRole('img', { name: /between showcases 1 and 2/ }).waitFor();
   const weeks = page.getByRole('group', { name: say('service.weeks.label') });
   await weeks
     .getByText(say('service.weeks.free', { count: 2 }))
     .first()
     .waitFor();
-  await button(page, say('service.order.submit')).click();
+  await keys.push(say('service.order.submit'));
   await expect.poll(() => page.locator('[data-invalid]').count()).toBe(2);
-  await weeks.getByRole('radio').nth(1).check();
-  await page
-    .getByRole('textbox', { name: say('service.banner.title') })
-    .last()
-    .fill('Kilns seek potters');
+  // The first field that is wrong has the focus: the weeks.
+  await expect.poll(() => weeks.locator(':focus').count()).toBe(1);
+  await keys.press('ArrowDown');
+  await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
+  const title = page.getByRole('textbox', { name: say('service.banner.title') }).last();
+  await keys.reach(title);
+  await page.keyboard.type('Kilns seek potters');
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
   await page.locator('label', { hasText: say('service.preview.phone') }).click();
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
@@ -123,33 +126,30 @@ test('a company buys a banner for four weeks with its own words, and cancels the
 
   await page.reload();
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
-  await button(page, say('service.order.submit')).click();
+  await keys.push(say('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Sub banner 1: Kilns seek potters').first().waitFor();
-  await button(page, say('service.pay.cancel')).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('service.pay.cancel') })
-    .click();
+  await keys.push(say('service.pay.cancel'));
+  await page.getByRole('dialog').waitFor();
+  await keys.push(say('service.pay.cancel'));
   await page.getByText(say('service.status.CANCELLED'), { exact: true }).waitFor();
   expect(await page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
   expect(faults).toEqual([]);
 }, 60_000);
 
-test('a company orders a package at the price of the administration [S1-07, S9-17]', async () => {
+test('a company orders a package at the price of the administration, with keys alone [S1-07, S9-17]', async () => {
   const contents = { regular_ads: 0, premium_ads: 1, banner: null, theme: false, months: 1 };
   const packed = { id: 1, name_en: 'Kiln pack', ...contents, price: 2_000_000, sale_percent: 0 };
   await setPrices(site, { COMBO: { packages: [packed] } }, anna);
   await addAd(minsu.companyId, 'Raku potter');
   const { page, faults } = await visit('/employer/service');
-  await page
-    .getByRole('link', { name: `${say('service.choose')}: ${say('service.name.COMBO')}`, exact: true })
-    .click();
-  await page.getByRole('radio', { name: /Kiln pack/ }).check();
-  await page.getByRole('checkbox', { name: 'Raku potter' }).check();
+  const keys = keysOf(page, faults);
+  await keys.follow(`${say('service.choose')}: ${say('service.name.COMBO')}`);
+  await keys.choose(/^Kiln pack/);
+  await keys.tick('checkbox', 'Raku potter');
   await page.getByText('2,200,000\u00a0₫').first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button(page, say('service.order.submit')).click();
+  await keys.push(say('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Kiln pack').first().waitFor();
   const { data } = await site.call('GET /employer/service/order/show', { id: idOf(page) }, minsu);
@@ -206,8 +206,7 @@ test('a place in a showcase is bought with the keyboard alone [S2.2-21]', async 
     .getByRole('radio')
     .first();
   await first.waitFor();
-  for (let turn = 0; turn < 20 && !(await first.evaluate((one) => one === document.activeElement)); turn++)
-    await page.keyboard.press('Tab');
+  await keys.reach(first);
   await page.keyboard.press('Space');
   await keys.push(say('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
