@@ -28,10 +28,10 @@ const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
     pool.query('update recruitment_search set updated_at = now() where id = $1', [id]),
   'a company is changed': (pool, id) =>
     pool.query(
-      'update company set folded = folded where id = (select company_id from recruitment where id = $1)',
+      'update company set updated_at = now() where id = (select company_id from recruitment where id = $1)',
       [id],
     ),
-  'an ad is written and thrown away': async (pool, id) => {
+  'an ad leaves the search, and is back': async (pool, id) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
