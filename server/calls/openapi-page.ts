@@ -21,15 +21,16 @@ ${sections.join('')}<h2>Status codes</h2><table><tr><th>Status</th><th>Name</th>
 </main></body></html>`;
 }
 
-function renderCall({ call, input, output }: DescribedCall): string {
+function renderCall(described: DescribedCall): string {
+  const { call, input } = described;
   const who =
     call.access.who === 'admin' ? `admin (owner, ${call.access.roles.join(', ')})` : call.access.who;
   return `<details><summary><code>${escapeHtml(call.name)}</code> ${escapeHtml(call.summary)}</summary>
 <p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${Object.keys(call.files).join(', ')}` : ''}</p>
-<h3>Input</h3><pre>${schemaText(input)}</pre>${dataOf(call, output)}</details>`;
+<h3>Input</h3><pre>${schemaText(input)}</pre>${dataOf(described)}</details>`;
 }
 
-const dataOf = (call: DescribedCall['call'], output: DescribedCall['output']) =>
+const dataOf = ({ call, output }: DescribedCall) =>
   call.answers
     ? `<p>Answers a file: ${escapeHtml(call.answers)}</p>`
     : `<h3>data</h3><pre>${schemaText(output)}</pre>`;

@@ -120,7 +120,7 @@ test('a company buys a banner for four weeks with its own words, and cancels the
   await keys.reach(title);
   await page.keyboard.type('Kilns seek potters');
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
-  await page.locator('label', { hasText: say('service.preview.phone') }).click();
+  await keys.choose(say('service.preview.phone'));
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
