@@ -33,7 +33,8 @@ function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
     .select((eb) => ['c.company_tax_code', eb.ref('c.company_name').$notNull().as('company_name')]);
 }
 
-const inReference = ({ pattern }: WordPattern) => sql<boolean>`o.reference like ${pattern.toUpperCase()}`;
+const inReference = ({ word, pattern }: WordPattern) =>
+  mayBeInReference(word) ? sql<boolean>`o.reference like ${pattern.toUpperCase()}` : sql<boolean>`false`;
 const inCompany = (word: WordPattern) => sql<boolean>`(${holdsWord(sql.ref('n.folded'), word)}
   or lower(n.company_tax_code) like ${word.pattern})`;
 

@@ -476,6 +476,16 @@ test('the list finds orders by reference, company, state and period, and says wh
   expect((await list({ key: `sao mai ${data.reference}X` })).total).toBe(0);
   expect((await list({ key: data.reference, state: 'UNPAID' })).sum).toBe(0);
   expect((await list({ key: data.reference, period: 'YESTERDAY' })).total).toBe(0);
+  // A short word is how a reference begins, or a name: in the middle it would stand in many by chance.
+  await server.db
+    .updateTable('service_order')
+    .set({ reference: 'SVAKTXWYUD' })
+    .where('id', '=', data.id)
+    .execute();
+  const totals = await Promise.all(
+    ['aktx', 'txwyud', 'svak', 'sva', 'ktx'].map(async (key) => (await list({ key })).total),
+  );
+  expect(totals).toEqual([1, 1, 1, 1, 0]);
 });
 
 test('a package brings everything in it; an ad that is left over is chosen later', async () => {

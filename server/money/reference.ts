@@ -11,9 +11,14 @@ export const makeCode = (): string =>
 /** What the text of a transfer has to say. */
 export const makeReference = () => `SV${makeCode()}`;
 
-/** Whether what somebody typed may be a part of a reference: most words have a letter that none has. */
-export const mayBeInReference = (word: string): boolean =>
-  [...word.toUpperCase()].every((letter) => `SV${ALPHABET}`.includes(letter));
+/**
+ * Whether what somebody typed may be a part of a reference: most words have a letter that none has. Less than four letters are its beginning
+ * or none, since by chance they stand in many: "An" is a name.
+ */
+export function mayBeInReference(typed: string): boolean {
+  const word = typed.toUpperCase();
+  return (word.length >= 4 || word.startsWith('SV')) && [...word].every((one) => `SV${ALPHABET}`.includes(one));
+}
 
 /** Wherever it begins: what stands before it may end in the same letters. */
 const reference = new RegExp(`(?=(SV[${ALPHABET}]{${LENGTH}}))`, 'g');
