@@ -37,11 +37,12 @@ export async function listOwnApplicants(
 ) {
   const { head, all, found, match } = await ask(db, companyId, filters, language, now);
   const { stages, page, limit } = filters;
-  const [crowd, tags, { counts, ...answer }] = await Promise.all([
+  const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
     countCrowd(db, filters.recruitment_id, language, now),
     countTags(all, now),
     listRecords(db, {
-      records: found.select(columns),
+      // Whole rows are read of those on the page alone: sorting them all would carry every card along.
+      records: found.select('a.profile_apply_id as id'),
       state: stage.sql,
       states: applicationStages,
       search: sql.ref('a.folded'),
@@ -49,7 +50,11 @@ export async function listOwnApplicants(
       filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
     }),
   ]);
-  const list = await describe(db, answer.list, head, language, now);
+  const cards = await readCards(
+    db,
+    places.map(({ id }) => id),
+  );
+  const list = await describe(db, cards, head, language, now);
   return { ...answer, list, ...joined(head, crowd, tags), counts: standing(counts) };
 }
 
@@ -67,8 +72,8 @@ export async function listBoard(db: Db, companyId: number, filters: Filters, lan
 }
 
 /**
- * Who has a place on the board, in this order, and how many stand in each stage. Whole rows are read of those alone who have a place:
- * sorting them all would carry every card along. Both come of one reading, since how well each fits is what costs.
+ * Who has a place on the board, in this order, and how many stand in each stage. Whole rows are read of those alone who have a place.
+ * Both come of one reading, since how well each fits is what costs.
  */
 async function findPlaces(db: Db, found: Found, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
