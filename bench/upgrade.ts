@@ -7,11 +7,10 @@ import { openKysely, openPatientPool } from '#server/db/connection.ts';
 import { listMigrations, migrate } from '#server/db/migrate.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { runOnce } from '#server/testing/address.ts';
+import { lastSmall } from '#server/testing/last-small.ts';
 import { openBenchDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
-/** Up to here migrations ran on databases of some thousand ads; those behind it are measured (tests/rules/migrations.test.ts). */
-const lastSmall = '0100_order_time';
 /** `BENCH_ADS=50000 npm run bench -- upgrade` tries it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 /** Nobody waits longer for a statement while the database is brought to the newest version (issue 16). */

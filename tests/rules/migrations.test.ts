@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type MigrationFile, readMigrations } from '#server/db/migration-files.ts';
-
-/** Up to here migrations ran on databases of some thousand ads; from here on they meet a million. */
-const lastSmall = '0100_order_time';
+import { lastSmall } from '#server/testing/last-small.ts';
 
 /** What makes others wait while a large table is read or written whole, and what to write instead. */
 const slow: [RegExp, string][] = [
