@@ -17,7 +17,9 @@ export const makeReference = () => `SV${makeCode()}`;
  */
 export function mayBeInReference(typed: string): boolean {
   const word = typed.toUpperCase();
-  return (word.length >= 4 || word.startsWith('SV')) && [...word].every((one) => `SV${ALPHABET}`.includes(one));
+  return (
+    (word.length >= 4 || word.startsWith('SV')) && [...word].every((one) => `SV${ALPHABET}`.includes(one))
+  );
 }
 
 /** Wherever it begins: what stands before it may end in the same letters. */

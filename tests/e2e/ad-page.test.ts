@@ -91,7 +91,7 @@ test.each([360, 900, 1440])(
       await expect.poll(isInSight).toBe(true);
     }
     expect(faults).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   },
 );
 
@@ -169,7 +169,7 @@ test.each([360, 900, 1440])('an ad that says little stays tidy, %d px wide', asy
     return { body: bottom(body), last: bottom(body?.lastElementChild) };
   });
   expect(edges.body - edges.last).toBeLessThan(32);
-  await page.context().close();
+  await site.leave(page);
 });
 
 test('the triangle under the ruler is explained: on it, and by the line below', async () => {

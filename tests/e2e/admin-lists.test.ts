@@ -143,7 +143,7 @@ test('a state that no list knows chooses the first tab; both lists spell states 
     await tabs.nth(1).click();
     await expect.poll(chosen).toEqual([1]);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   }
 });
 

@@ -136,7 +136,7 @@ test('a session that ended, or is of another kind, leads to the login of the are
     await page.waitForURL(/\/en\?loginUser=active&next=%2Fuser%2Fprofile-management$/);
     await notice(page, said).waitFor();
     await page.locator('#modalLogin').waitFor();
-    await page.context().close();
+    await site.leave(page);
   }
 });
 

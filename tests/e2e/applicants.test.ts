@@ -139,7 +139,7 @@ test('the applicant beside the board hides no column, and Escape closes it, a di
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(faults).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   }
 });
 

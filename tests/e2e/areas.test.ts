@@ -76,7 +76,7 @@ test('a page of no area stands alone: no header, menu or footer around it [S2.1-
     await expect.poll(() => page.locator('main#main').count()).toBe(1);
     const around = page.locator('#root :is(header, nav, footer):not(main#main *)');
     expect([path, await around.count()]).toEqual([path, 0]);
-    await page.context().close();
+    await site.leave(page);
   }
 });
 

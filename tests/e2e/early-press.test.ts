@@ -12,7 +12,7 @@ const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
 /** The list on a line that brings what makes it come alive two seconds late. */
 async function visitSlowly() {
-  const watched = await site.visit('about:blank', { viewport: { width: 1280, height: 800 } });
+  const watched = await site.visit('about:blank', { isFirst: true, viewport: { width: 1280, height: 800 } });
   await watched.page.route('**/assets/island-list-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue().catch(() => undefined);
@@ -23,7 +23,7 @@ async function visitSlowly() {
 
 /** A page of a work area whose application comes two seconds late. */
 async function visitWorkSlowly(path: string, who: Parameters<typeof site.visit>[1]) {
-  const watched = await site.visit('about:blank', who);
+  const watched = await site.visit('about:blank', { ...who, isFirst: true });
   await watched.page.route('**/assets/application-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue().catch(() => undefined);
@@ -44,7 +44,7 @@ test('a button pressed before its code is here does what it says when it is', as
 });
 
 test('a pointer that rests where a page comes up makes nothing hydrate, one that moves does', async () => {
-  const { page } = await site.visit('/recruitment', { viewport: { width: 800, height: 700 } });
+  const { page } = await site.visit('/recruitment', { isFirst: true, viewport: { width: 800, height: 700 } });
   const list = page.locator('[data-island=list]');
   // What Chromium does by itself when a page is laid out under a pointer.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
@@ -71,7 +71,7 @@ test('of several early presses the last counts, and none when something else was
 });
 
 test('a page whose connection is lost while it comes alive comes alive when it is back', async () => {
-  const { page } = await site.visit('about:blank', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.visit('about:blank', { isFirst: true, viewport: { width: 1280, height: 800 } });
   const words = '**/assets/words/**';
   await page.route(words, (route) => route.abort('internetdisconnected'));
   await page.goto('/recruitment', { waitUntil: 'load' });

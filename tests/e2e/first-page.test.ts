@@ -27,7 +27,7 @@ test.each(homes)(
 );
 
 test('a Korean page names the slices of its font, so that no other is asked for late', async () => {
-  const { page } = await site.visit('/ko/recruitment');
+  const { page } = await site.visit('/ko/recruitment', { isFirst: true });
   const named = await page
     .locator('link[rel=preload][as=font]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
@@ -43,7 +43,7 @@ test.each([
   { reader: 'on a phone', device: { isMobile: true, hasTouch: true }, ending: '' },
   { reader: 'with a mouse', device: {}, ending: '-hinted' },
 ])('who reads $reader loads each weight of the text once', async ({ device, ending }) => {
-  const { page } = await site.visit('/', device);
+  const { page } = await site.visit('/', { ...device, isFirst: true });
   const loaded = () =>
     page.evaluate(() =>
       performance
@@ -83,7 +83,7 @@ test('choosing a language keeps it: the next visit of the home page is in it [S1
   const { cookies } = await page.context().storageState();
   const kept = cookies.filter(({ expires }) => expires > 0);
   expect(kept.find(({ name }) => name === 'lang')).toMatchObject({ value: 'en' });
-  await page.context().close();
+  await site.leave(page);
   const again = await site.visit('/', { storageState: { cookies: kept, origins: [] } });
   await expect.poll(() => new URL(again.page.url()).pathname).toBe('/en');
 });

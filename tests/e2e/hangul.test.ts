@@ -14,7 +14,7 @@ for (const title of titles)
 
 /** Opens a page; what the system draws is told by a canvas, and which fonts this machine has must not matter. */
 async function visit(path: string, { hasKorean = false, isSlow = false } = {}) {
-  const watched = await site.visit('about:blank', { viewport: { width: 900, height: 700 } });
+  const watched = await site.visit('about:blank', { isFirst: true, viewport: { width: 900, height: 700 } });
   const { page } = watched;
   await page.addInitScript((isThere) => {
     let drawn = 0;

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addContent } from '#server/testing/content.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { speak } from './say.ts';
-import { openSite } from './site.ts';
+import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
 const say = speak('vi');
 const wide = { viewport: { width: 1200, height: 900 } };
-/** A banner stays for six seconds. */
-const turned = { timeout: 10_000 };
 
 beforeAll(async () => {
   const company = await addCompany(db, { company_name: 'Gốm Hạ Lam', employer: 'APPROVED' });
@@ -40,13 +38,25 @@ const shown = (page: Page) => main(page).locator('[data-current]').getByRole('he
 const button = (page: Page, name: 'next' | 'previous' | 'pause') =>
   main(page).getByRole('button', { name: say(`home.banners.${name}`) });
 
+/** Milliseconds for which a banner stays. */
+const stay = 6_000;
+
+/** Home with a clock of its own, which a test puts forward. */
+async function visitInTime(options: BrowserContextOptions = {}) {
+  const watched = await site.visit('about:blank', { ...wide, ...options });
+  await watched.page.clock.install();
+  await goTo(watched.page, '/');
+  return watched;
+}
+
 test('main banners turn by themselves: the first one first, each of the others once, and then the first again [S9-23]', async () => {
-  const { page, faults } = await site.visit('/', wide);
+  const { page, faults } = await visitInTime();
   const seen = [await shown(page)];
   expect(seen).toEqual(['Biển 0']);
   while (seen.length < 5) {
     const last = seen.at(-1);
-    await expect.poll(() => shown(page), turned).not.toBe(last);
+    await page.clock.fastForward(stay);
+    await expect.poll(() => shown(page)).not.toBe(last);
     seen.push(await shown(page));
   }
   expect(seen.slice(0, 4).sort()).toEqual(['Biển 0', 'Biển 1', 'Biển 2', 'Biển 3']);
@@ -62,13 +72,13 @@ test('not every reader sees the banners in the same order [S9-23]', async () => 
     const titles = await main(page).locator('h2').allTextContents();
     expect(titles[0]).toBe('Biển 0');
     orders.add(titles.join());
-    await page.context().close();
+    await site.leave(page);
   }
   expect(orders.size).toBe(2);
 });
 
 test('banners are turned by keys and by mouse, backwards from the first to the last, and rest from then on', async () => {
-  const { page } = await site.visit('/', wide);
+  const { page } = await visitInTime();
   await expect.poll(() => main(page).locator('ul').getAttribute('aria-live')).toBe('off');
   await button(page, 'next').press('Enter');
   await main(page).getByText('2 / 4').waitFor();
@@ -79,22 +89,25 @@ test('banners are turned by keys and by mouse, backwards from the first to the l
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const title = await shown(page);
-  await page.waitForTimeout(7_000);
+  await page.clock.fastForward(2 * stay);
   expect(await shown(page)).toBe(title);
   await button(page, 'pause').click();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(0, 0);
-  await expect.poll(() => shown(page), turned).not.toBe(title);
+  await page.clock.fastForward(stay);
+  await expect.poll(() => shown(page)).not.toBe(title);
 });
 
 test('banners stand still while somebody points at them or is in them, and for whoever wants less motion', async () => {
-  const { page: still } = await site.visit('/', { ...wide, reducedMotion: 'reduce' });
-  const { page: pointed } = await site.visit('/', wide);
+  const { page: still } = await visitInTime({ reducedMotion: 'reduce' });
+  const { page: pointed } = await visitInTime();
   await main(pointed).hover();
-  const { page: focused } = await site.visit('/', wide);
+  const { page: focused } = await visitInTime();
   await main(focused).getByRole('link').focus();
-  await pointed.waitForTimeout(8_000);
-  for (const page of [still, pointed, focused]) expect(await shown(page)).toBe('Biển 0');
+  for (const page of [still, pointed, focused]) {
+    await page.clock.fastForward(2 * stay);
+    expect(await shown(page)).toBe('Biển 0');
+  }
   expect(await button(still, 'pause').getAttribute('aria-pressed')).toBe('true');
 });
 

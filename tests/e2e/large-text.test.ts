@@ -53,7 +53,7 @@ test.each(walk)(
     if (name === 'sign-in') await page.locator('dialog[open]').waitFor({ timeout: 10_000 });
     await expectWhole(page);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   },
 );
 
@@ -94,7 +94,7 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
     await page.getByText(say('application.apply.done')).first().waitFor();
     await page.getByRole('link', { name: say('recruitment.apply.follow') }).waitFor();
     expect(faults).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   },
 );
 

@@ -141,7 +141,7 @@ const ways: Way[] = [
 ];
 
 test.each(ways)('$what opens although the connection is lost after the page came', async (way) => {
-  const { page, faults } = await site.visit(way.path, way.options);
+  const { page, faults } = await site.visit(way.path, { ...way.options, isFirst: true });
   page.setDefaultTimeout(15_000);
   await waitForRest(page, way.files);
   await page.context().setOffline(true);
@@ -153,7 +153,7 @@ test.each(ways)('$what opens although the connection is lost after the page came
 
 /** A browser told to spare data: nothing is fetched before somebody asks. */
 async function visitSparing(path: string, options: BrowserContextOptions = visitor) {
-  const watched = await site.visit('about:blank', options);
+  const watched = await site.visit('about:blank', { ...options, isFirst: true });
   await watched.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -245,7 +245,7 @@ test('a page that cannot come says so and comes at another try', async () => {
 });
 
 test('nothing that is fetched at rest is against the policy of the page', async () => {
-  const { page } = await site.visit('about:blank', visitor);
+  const { page } = await site.visit('about:blank', { ...visitor, isFirst: true });
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
   await page.addInitScript(() =>

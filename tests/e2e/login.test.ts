@@ -232,7 +232,7 @@ test('whoever is signed in is signed out by the pages of registration and recove
     const [call] = await Promise.all([page.waitForRequest('**/api/v1/auth/logout'), page.goto(path)]);
     expect([path, call.method()]).toEqual([path, 'POST']);
     await expect.poll(() => cookieNames(page)).not.toContain('sid');
-    await page.context().close();
+    await site.leave(page);
   }
 });
 

@@ -394,6 +394,6 @@ test('nothing sticks out sideways on the narrowest phone', async () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
       .toBe(320);
-    await page.context().close();
+    await site.leave(page);
   }
 });

@@ -155,7 +155,7 @@ test.each(['light', 'dark'] as const)(
       await options(page).first().waitFor();
       await page.keyboard.press('ArrowDown');
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.context().close();
+      await site.leave(page);
     }
   },
 );

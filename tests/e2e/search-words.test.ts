@@ -164,7 +164,7 @@ test.each(['light', 'dark'] as const)(
     ]) {
       const { page } = await site.visit(path, { ...narrow, colorScheme });
       expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
-      await page.context().close();
+      await site.leave(page);
     }
   },
 );

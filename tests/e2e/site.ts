@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
-  type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
   type Response,
@@ -17,6 +17,7 @@ import { startOwnProvider } from '#server/start/provider.ts';
 import { startTestDatabase } from '#server/testing/database.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
+import { type Preparation, RestedPages, type VisitOptions } from './rested-pages.ts';
 
 /**
  * Pixels for each pixel of a page where nobody looks at a picture of it: they are drawn by the processor, and what is drawn too
@@ -30,6 +31,8 @@ const pagesFolder = join(import.meta.dirname, '../../dist');
 export interface WatchedPage {
   page: Page;
   faults: string[];
+  /** Chromium's own protocol. */
+  session: CDPSession;
 }
 
 type Settings = Partial<Record<string, string>>;
@@ -45,15 +48,16 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
   afterAll(site.close);
   let openBefore: BrowserContext[] = [];
   beforeEach(() => {
-    openBefore = browser.contexts();
+    openBefore = site.pages.inUse();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatStands(browser);
-    // Pages left open go on asking and drawing, and make the next tests late; tests side by side close their own.
+    const isFailed = task.result?.state === 'fail';
+    if (isFailed) await tellWhatStands(browser);
+    // Pages left open go on asking and drawing, and make the next tests late; tests side by side give back their own.
     const opened = task.concurrent
       ? []
-      : browser.contexts().filter((context) => !openBefore.includes(context));
-    await Promise.all(opened.map((context) => context.close()));
+      : site.pages.inUse().filter((context) => !openBefore.includes(context));
+    await Promise.all(opened.map((context) => (isFailed ? context.close() : site.pages.giveBack(context))));
   });
   return site;
 }
@@ -78,12 +82,15 @@ export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () =
   };
 }
 
-let shared: Browser | undefined;
+let shared: { browser: Browser; pages: RestedPages } | undefined;
+/** Where the last site of this process was: the next one goes there too, and finds its files in the browser's cache. */
+let usualPort = 0;
 
-/** One browser for all test files of a process, each with contexts of its own in it: starting one takes a second. It ends with the process. */
-async function provideBrowser(): Promise<Browser> {
-  if (!shared?.isConnected())
-    shared = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+/** One browser for all test files of a process: starting one takes a second. It ends with the process. */
+async function provideBrowser() {
+  if (shared?.browser.isConnected()) return shared;
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  shared = { browser, pages: new RestedPages(browser) };
   return shared;
 }
 
@@ -95,17 +102,21 @@ async function startSite(settings: Settings = {}) {
   const time = { offset: 0 };
   const clock = () => new Date(Date.now() + time.offset);
   const app = await buildApp({ ...database, env, clock, network, pagesFolder });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  // Tests change in a second what a cache may keep for minutes.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-cache');
+  });
+  const port = await listen(app);
   network.port = port;
   const provider = await startOwnProvider(env, port);
   network.provider = provider?.settings;
-  const browser = await provideBrowser();
+  const { browser, pages } = await provideBrowser();
   const url = `http://127.0.0.1:${port}`;
 
   async function close(): Promise<void> {
-    // The browser goes on to the next file; nothing of this one stays open in it.
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    // The browser goes on to the next file; nothing of this one stays open in it but pages that rest.
+    await Promise.all(pages.inUse().map((context) => context.close()));
+    if (port !== usualPort) await pages.leave(url);
     await app.close();
     await provider?.stop();
     await closeDatabase();
@@ -113,24 +124,22 @@ async function startSite(settings: Settings = {}) {
   }
 
   /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
-  async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const context = await browser.newContext({
-      ...{ baseURL: url, serviceWorkers: 'block', deviceScaleFactor: coarse },
-      ...options,
-    });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      // A page that answers 404 is reported by Chromium as a failed resource; the tests look at statuses themselves.
-      const isStatus = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isStatus) faults.push(message.text());
-    });
+  async function visit(
+    path: string,
+    options: VisitOptions = {},
+    prepare?: Preparation,
+  ): Promise<WatchedPage> {
+    const usual = { baseURL: url, serviceWorkers: 'block', deviceScaleFactor: coarse } as const;
+    const watched = await pages.take({ ...usual, ...options }, prepare);
+    const { page } = watched;
     // Where a new page stands anyway: for tests that prepare it before they go anywhere.
-    if (path === 'about:blank') return { page, faults };
+    if (path === 'about:blank') return watched;
     await (options.javaScriptEnabled === false ? page.goto(path) : goTo(page, path));
-    return { page, faults };
+    return watched;
   }
+
+  /** Gives a page back before the test is over. */
+  const leave = (page: Page) => pages.giveBack(page.context());
 
   /** A call as somebody makes it without our pages: `site.call('POST /auth/logout', {}, hoa)`. */
   const call = (async (name: string, input: Record<string, unknown>, { token }: { token?: string } = {}) => {
@@ -158,14 +167,26 @@ async function startSite(settings: Settings = {}) {
     varDir,
     url,
     visit,
+    leave,
     /** Moves business time forward (or back, with a negative number). */
     moveClock: (milliseconds: number) => {
       time.offset += milliseconds;
     },
     clock,
     browser,
+    /** Pages of tests that are over. */
+    pages,
     close,
   };
+}
+
+/** On the usual port, where it is free. @returns which it is */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>): Promise<number> {
+  const host = '127.0.0.1';
+  await app.listen({ host, port: usualPort }).catch(() => app.listen({ host, port: 0 }));
+  const { port } = app.server.address() as AddressInfo;
+  usualPort ||= port;
+  return port;
 }
 
 /** Goes to an address and waits until the page there is alive. A net at rest is no sign of that, and comes half a second late. */
