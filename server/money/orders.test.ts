@@ -482,10 +482,9 @@ test('the list finds orders by reference, company, state and period, and says wh
     .set({ reference: 'SVAKTXWYUD' })
     .where('id', '=', data.id)
     .execute();
-  const totals = await Promise.all(
-    ['aktx', 'txwyud', 'svak', 'sva', 'ktx'].map(async (key) => (await list({ key })).total),
-  );
-  expect(totals).toEqual([1, 1, 1, 1, 0]);
+  const finds = async (key: string) => (await list({ key })).list.some(({ id }) => id === data.id);
+  for (const key of ['aktx', 'txwyud', 'svak', 'sva']) expect([key, await finds(key)]).toEqual([key, true]);
+  expect(await finds('ktx')).toBe(false);
 });
 
 test('a package brings everything in it; an ad that is left over is chosen later', async () => {
