@@ -52,12 +52,16 @@ async function fillOrders(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   const copies = Math.ceil(wanted / n) - 1;
   const order = await last('service_order');
+  // The demo has orders of three companies; with a third of all each, they would be more than any company has.
+  const companies = await db.selectFrom('company').orderBy('id').select('id').execute();
+  const ids = companies.map(({ id }) => id);
   const earlier = (column: string) => sql`t.${sql.ref(column)} - make_interval(hours => 3 * copy)`;
   const of = { order_id: sql`t.order_id + copy * ${order}::bigint` };
   await copyRows(db, 'service_order', {
     first: order,
     copies,
     values: {
+      company_id: sql`(${ids}::bigint[])[1 + (t.id + copy) % ${sql.lit(ids.length)}]`,
       // In the letters that references are made of.
       reference: sql`'SV' || translate(lpad(to_hex(t.id + copy * ${order}::bigint), 8, '0'), '01258abcdef', 'GHJKLACMDEF')`,
       ...Object.fromEntries(['created_at', 'paid_at', 'held_until'].map((one) => [one, earlier(one)])),
