@@ -121,7 +121,7 @@ export class RestedPages {
   }
 
   /** Closes those of a site that will not come back. */
-  async leave(origin: string): Promise<void> {
+  async closeThoseOf(origin: string): Promise<void> {
     const left = this.#resting.filter((one) => one.origin === origin);
     this.#resting = this.#resting.filter((one) => !left.includes(one));
     await Promise.all(left.map(({ context }) => context.close()));

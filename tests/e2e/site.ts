@@ -117,7 +117,7 @@ async function startSite(settings: Settings = {}) {
   async function close(): Promise<void> {
     // The browser goes on to the next file; nothing of this one stays open in it but pages that rest.
     await Promise.all(pages.inUse().map((context) => context.close()));
-    if (port !== usualPort) await pages.leave(url);
+    if (port !== usualPort) await pages.closeThoseOf(url);
     await app.close();
     await provider?.stop();
     await closeDatabase();
