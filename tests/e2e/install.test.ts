@@ -11,7 +11,11 @@ import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa } = await people({ db: site.db, clock: () => new Date() });
-const withWorker = { serviceWorkers: 'allow' as const, viewport: { width: 1200, height: 900 } };
+const withWorker = {
+  isFirst: true,
+  serviceWorkers: 'allow' as const,
+  viewport: { width: 1200, height: 900 },
+};
 
 test('the site can be installed: each page names a manifest in its language, and its icons are what it says', async () => {
   const { page } = await site.visit('/ko', withWorker);

@@ -23,7 +23,7 @@ async function signIn(page: Page, uid: string) {
 
 /** Somebody whose company may not sign in yet, at the screen of the licence. */
 async function visitLicence(uid: string) {
-  const watched = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const watched = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), isFirst: true });
   const { page } = watched;
   page.setDefaultTimeout(15_000);
   await signIn(page, uid);
@@ -99,7 +99,7 @@ test('a licence whose answer was lost is not sent twice; after a reload its name
 test('a file of a resume does the same', async () => {
   const resume = await writeResume(site, hoa);
   const path = `/user/profile-management/edit/${resume}`;
-  const { page, faults } = await site.visit(path, asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
   page.setDefaultTimeout(15_000);
   const part = page.locator('#section-files');
   const open = () =>
@@ -121,7 +121,7 @@ test('a file of a resume does the same', async () => {
 
 test('a file of a resume that is tried again brings back nothing older than what was saved meanwhile', async () => {
   const path = `/user/profile-management/edit/${await writeResume(site, hoa)}`;
-  const { page, faults } = await site.visit(path, asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
   page.setDefaultTimeout(15_000);
   const lose = async (route: Route) => {
     await route.fetch();

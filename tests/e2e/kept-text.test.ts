@@ -291,7 +291,7 @@ test.each([
 ])(
   'forms of $whose keep what was typed through a lost connection, a refusal, the end of the session and a reload',
   async ({ who, as, forms }) => {
-    const { page, faults } = await site.visit('/dev/ui', { ...as, ...wide });
+    const { page, faults } = await site.visit('/dev/ui', { ...as, ...wide, isFirst: true });
     page.setDefaultTimeout(15_000);
     for (const form of forms) {
       await typeAndFail(page, form);
@@ -304,7 +304,7 @@ test.each([
 );
 
 test('forms of visitors keep what was typed, but for passwords, through a lost connection, a refusal and a reload', async () => {
-  const { page, faults } = await site.visit('/dev/ui', { ...inEnglish(site.url), ...wide });
+  const { page, faults } = await site.visit('/dev/ui', { ...inEnglish(site.url), ...wide, isFirst: true });
   page.setDefaultTimeout(15_000);
   for (const form of ofVisitors) {
     await typeAndFail(page, form);

@@ -227,7 +227,11 @@ test('a calendar that cannot come says so in its place and comes at another try'
 });
 
 test('a page that cannot come says so and comes at another try', async () => {
-  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...wide });
+  const { page, faults } = await site.visit('/user', {
+    ...asCandidate(site.url, hoa),
+    ...wide,
+    isFirst: true,
+  });
   await waitForRest(page, ['missing-']);
   await page.context().setOffline(true);
   await page

@@ -9,6 +9,7 @@ const { minsu } = await people({ db: site.db, clock: () => new Date() });
 test('a work page without connection says so once, keeps what was typed, and opens by itself when it is back', async () => {
   const { page } = await site.visit('/employer/recruitment/create?working_form=NORMAL', {
     ...asEmployer(site.url, minsu),
+    isFirst: true,
     viewport: { width: 1440, height: 900 },
   });
   page.setDefaultTimeout(15_000);

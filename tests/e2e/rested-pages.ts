@@ -7,18 +7,17 @@ interface Rested {
   origin: string;
   context: BrowserContext;
   page: Page;
-  /** Chromium's own protocol, for what Playwright has no word for; it has to be undone by whoever used it. */
   session: CDPSession;
   faults: string[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Nobody has been on the site before in this browser: nothing of it is in its cache. */
+  /**
+   * Nobody has been on the site before in this browser: nothing of it is in its cache. For tests about how files arrive, what moves when they
+   * do, and what is left without a connection: files in the cache would hide a fault.
+   */
   isFirst?: boolean;
 }
-
-/** Something done once to a new page, for all tests that want a page with it; what it tells is a fault of the test that has the page then. */
-export type Preparation = (page: Page, tell: (fault: string) => void) => Promise<unknown>;
 
 /** Each is a process of some hundred megabytes. */
 const atMost = 6;
@@ -78,18 +77,14 @@ export class RestedPages {
   }
 
   /** A page for one test, by the options of its context; `baseURL` is where the site of the test is. */
-  async take(
-    { isFirst = false, ...options }: VisitOptions & { baseURL: string },
-    prepare?: Preparation,
-  ): Promise<Rested> {
+  async take({ isFirst = false, ...options }: VisitOptions & { baseURL: string }): Promise<Rested> {
     const { storageState, viewport = usualSize, ...further } = options;
     const { colorScheme, reducedMotion, forcedColors, contrast, ...others } = { ...usualTaste, ...further };
     // What somebody's storage holds is laid in by a new context alone.
     if (isFirst || typeof storageState === 'string' || storageState?.origins.length || viewport === null)
-      return this.#open(options, '', prepare);
-    const kind = JSON.stringify([others, prepare?.name]);
-    const one =
-      this.#resting.findLast((each) => each.kind === kind) ?? (await this.#open(others, kind, prepare));
+      return this.#open(options, '');
+    const kind = JSON.stringify(others);
+    const one = this.#resting.findLast((each) => each.kind === kind) ?? (await this.#open(others, kind));
     this.#resting = this.#resting.filter((each) => each !== one);
     one.faults = [];
     this.#taken.set(one.context, one);
@@ -127,11 +122,7 @@ export class RestedPages {
     await Promise.all(left.map(({ context }) => context.close()));
   }
 
-  async #open(
-    options: BrowserContextOptions & { baseURL: string },
-    kind: string,
-    prepare: Preparation | undefined,
-  ): Promise<Rested> {
+  async #open(options: BrowserContextOptions & { baseURL: string }, kind: string): Promise<Rested> {
     const context = await this.#browser.newContext(options);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -142,7 +133,6 @@ export class RestedPages {
       const isStatus = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isStatus) one.faults.push(message.text());
     });
-    await prepare?.(page, (fault) => one.faults.push(fault));
     const mark = () => this.#marked.add(context);
     for (const name of marking.context) tellCalls(context, name, mark);
     for (const name of marking.page) tellCalls(page, name, mark);

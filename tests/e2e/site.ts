@@ -2,14 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-  type Response,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
@@ -17,7 +10,7 @@ import { startOwnProvider } from '#server/start/provider.ts';
 import { startTestDatabase } from '#server/testing/database.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
-import { type Preparation, RestedPages, type VisitOptions } from './rested-pages.ts';
+import { RestedPages, type VisitOptions } from './rested-pages.ts';
 
 /**
  * Pixels for each pixel of a page where nobody looks at a picture of it: they are drawn by the processor, and what is drawn too
@@ -31,8 +24,6 @@ const pagesFolder = join(import.meta.dirname, '../../dist');
 export interface WatchedPage {
   page: Page;
   faults: string[];
-  /** Chromium's own protocol. */
-  session: CDPSession;
 }
 
 type Settings = Partial<Record<string, string>>;
@@ -125,13 +116,9 @@ async function startSite(settings: Settings = {}) {
   }
 
   /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
-  async function visit(
-    path: string,
-    options: VisitOptions = {},
-    prepare?: Preparation,
-  ): Promise<WatchedPage> {
+  async function visit(path: string, options: VisitOptions = {}): Promise<WatchedPage> {
     const usual = { baseURL: url, serviceWorkers: 'block', deviceScaleFactor: coarse } as const;
-    const watched = await pages.take({ ...usual, ...options }, prepare);
+    const watched = await pages.take({ ...usual, ...options });
     const { page } = watched;
     // Where a new page stands anyway: for tests that prepare it before they go anywhere.
     if (path === 'about:blank') return watched;

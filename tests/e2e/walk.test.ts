@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/screen.ts';
@@ -75,7 +75,7 @@ const walk = pages.flatMap((page, turn) =>
 // One page after the other would leave half of the machine idle.
 test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]', async (walked) => {
   const [first, second] = walked.looks;
-  const { page, faults, session } = await open(walked, first);
+  const { page, faults } = await open(walked, first);
   let sight = await lookAt(page);
   if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
     // Where the system has no Korean font, letters that come after the first paint move what stands beside them
@@ -85,7 +85,7 @@ test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]',
   }
   const wrong = [...faultsIn(sight, walked), ...(await faultsAsDrawn(page, everyAccessibilityFault))];
   await keepPicture(page, walked, first);
-  await change(page, session, second);
+  await change(page, second);
   // What moves now was asked to.
   const changed = { ...(await lookAt(page)), shift: 0 };
   const ofLook = isWhole ? everyAccessibilityFault : faultsOfLook;
@@ -94,15 +94,19 @@ test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]',
   await keepPicture(page, walked, second);
   wrong.push(...(await faultsWhenOpenedAgain(page)));
   expect([...faults, ...wrong].filter((fault) => !isOurOwnScript(fault))).toEqual([]);
-  await resize(session, first);
-  await site.leave(page);
+  await page.context().close();
 });
 
 /** Makes a phone of the window or a window of the phone, and waits until everything stands where it belongs then. */
-async function change(page: Page, session: CDPSession, { width, scheme }: Look): Promise<void> {
+async function change(page: Page, { width, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(sizeOf(width));
-  await resize(session, { width });
+  // Playwright decides once for a context whether it is a phone's.
+  const { isMobile: mobile, hasTouch: enabled } = deviceOf(width);
+  const session = await page.context().newCDPSession(page);
+  const metrics = { ...sizeOf(width), deviceScaleFactor, mobile };
+  await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
   await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -111,14 +115,6 @@ async function change(page: Page, session: CDPSession, { width, scheme }: Look):
       .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-}
-
-/** Playwright decides once for a context whether it is a phone's. */
-async function resize(session: CDPSession, { width }: Pick<Look, 'width'>): Promise<void> {
-  const { isMobile: mobile, hasTouch: enabled } = deviceOf(width);
-  const metrics = { ...sizeOf(width), deviceScaleFactor, mobile };
-  await session.send('Emulation.setDeviceMetricsOverride', metrics);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
 }
 
 const sizeOf = (width: Look['width']) => ({ width, height: width === 360 ? 780 : 1000 });
@@ -160,18 +156,20 @@ function faultsIn(
 async function open({ screen, stop, status, language }: Walked & Visit, { width, scheme }: Look) {
   const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
   const prefix = isPublic && language !== 'vi' ? `/${languageTag[language]}` : '';
-  const watched = await site.visit(
-    'about:blank',
-    {
-      viewport: sizeOf(width),
-      ...deviceOf(width),
-      deviceScaleFactor,
-      colorScheme: scheme,
-      storageState: { cookies: await cookiesOf(site, stop.viewer, language), origins: [] },
-    },
-    watch,
-  );
-  const { page } = watched;
+  // Letters that come late are what moves a page: they may not be in the cache.
+  const { page, faults } = await site.visit('about:blank', {
+    isFirst: true,
+    viewport: sizeOf(width),
+    ...deviceOf(width),
+    deviceScaleFactor,
+    colorScheme: scheme,
+    storageState: { cookies: await cookiesOf(site, stop.viewer, language), origins: [] },
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await page.addInitScript(watchLayout);
   // A page with a frame whose requests were cut short may never be told to be idle: it stands within this time all the same.
   const isFramed = stop.address === '/admin/home/arrangement';
   const answer = await page.goto(`${prefix}${stop.address}`, {
@@ -179,16 +177,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   });
   if (isFramed) await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
   expect(answer?.status()).toBe(status ?? screen.status ?? 200);
-  return watched;
-}
-
-/** Notes what moves, and what is answered with an error. */
-async function watch(page: Page, tell: (fault: string) => void): Promise<void> {
-  page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest())
-      tell(`${response.status()} ${new URL(response.url()).pathname}`);
-  });
-  await page.addInitScript(watchLayout);
+  return { page, faults };
 }
 
 async function keepPicture(page: Page, { name, language }: Walked & Visit, { width, scheme }: Look) {
