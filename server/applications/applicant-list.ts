@@ -11,7 +11,7 @@ import { tally } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { holdsWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
-import { applicantsOf, columns, describeAd, toAnswer } from './applicants.ts';
+import { answering, applicantsOf, columns, describeAd } from './applicants.ts';
 import { selectHires, sumHires } from './closing.ts';
 import { mapPending } from './pending.ts';
 import { boardColumn, isVisible, stage } from './states.ts';
@@ -25,7 +25,7 @@ type Tags = Awaited<ReturnType<typeof countTags>>;
 type Found = Awaited<ReturnType<typeof narrow>>['found'];
 
 /** What a column of the board shows before it leads to the list. */
-const IN_COLUMN = 30;
+const IN_COLUMN = 20;
 
 /** Applicants of an own ad as they were looked for, page by page. Throws 404 for a foreign ad. */
 export async function listOwnApplicants(
@@ -199,15 +199,16 @@ async function countCrowd(db: Db, recruitmentId: number, language: Language, now
   return { ...sumHires(rows), places };
 }
 
-type Row = Omit<Parameters<typeof toAnswer>[0], 'pending' | 'tags'>;
+type Row = Omit<Parameters<ReturnType<typeof answering>>[0], 'pending' | 'tags'>;
 
 /** Rows as answers, with what waits on each and what the company calls them. */
 async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
   const nameSkills = await getSkillNamer(db, language);
   const ids = rows.map((row) => row.profile_apply_id);
   const [pending, tags] = await Promise.all([mapPending(db, ids), mapTags(db, ids)]);
+  const answer = answering(skills, nameSkills, now);
   return rows.map((row) => {
     const id = row.profile_apply_id;
-    return toAnswer({ ...row, pending: pending.get(id), tags: tags.get(id) }, skills, nameSkills, now);
+    return answer({ ...row, pending: pending.get(id), tags: tags.get(id) });
   });
 }

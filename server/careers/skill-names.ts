@@ -15,7 +15,7 @@ export type SkillNamer = (kind: SkillKind, texts: readonly string[]) => string[]
 export async function getSkillNamer(db: Db, language: Language): Promise<SkillNamer> {
   const known = await getSkills(db);
   return (kind, given) => [
-    ...new Set(given.map((text) => known.get(kind + fold(text))?.[`name_${language}`] ?? text)),
+    ...new Set(given.map((text) => findSkill(known, kind, text)?.[`name_${language}`] ?? text)),
   ];
 }
 
@@ -23,17 +23,23 @@ export async function getSkillNamer(db: Db, language: Language): Promise<SkillNa
 export async function getSkillNames(db: Db): Promise<(skill: string) => string[]> {
   const known = await getSkills(db);
   return (skill) => {
-    const row = known.get(`skill${fold(skill)}`);
+    const row = findSkill(known, 'skill', skill);
     return row ? [...new Set([row.name_vi, row.name_kr, row.name_en].map(fold))] : [fold(skill)];
   };
 }
 
-/** All skills by kind and each of their names, folded; the lists that ship hold no two alike (db/seed.test.ts). */
+/** Most texts are names as our lists spell them; folding the hundreds of a board would take longer than looking them up. */
+const findSkill = (known: Awaited<ReturnType<typeof getSkills>>, kind: SkillKind, text: string) =>
+  known.get(kind + text) ?? known.get(kind + fold(text));
+
+/** All skills by kind and each of their names, as spelt and folded; the lists that ship hold no two alike (db/seed.test.ts). */
 const getSkills = readOnce('Skill names', ['references'], async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();
   return new Map(
     rows.flatMap((row) =>
-      [row.name_vi, row.name_kr, row.name_en].map((name) => [row.kind + fold(name), row]),
+      [row.name_vi, row.name_kr, row.name_en].flatMap((name) =>
+        [fold(name), name].map((key) => [row.kind + key, row] as const),
+      ),
     ),
   );
 });

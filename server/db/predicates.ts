@@ -13,6 +13,18 @@ export interface Predicate<Row> {
 
 type Value = string | number;
 
+/** The SQL is put together when somebody first asks for it: hundreds of rows that were read may be asked without. */
+function predicate<Row>(holds: Predicate<Row>['holds'], write: () => RawBuilder<boolean>): Predicate<Row> {
+  let written: RawBuilder<boolean> | undefined;
+  return {
+    holds,
+    get sql() {
+      written ??= write();
+      return written;
+    },
+  };
+}
+
 /**
  * Declares a column that predicates compare. Nothing is true of a column without a value but that it is null, as in SQL.
  * @param name what the column is called in rows of ours
@@ -20,34 +32,59 @@ type Value = string | number;
  */
 export function column<Name extends string>(name: Name, reference: string) {
   const ref = sql.ref(reference);
-  const compare = <Type>(
-    holds: (value: Type) => boolean,
-    condition: RawBuilder<boolean>,
-  ): Predicate<Record<Name, Type | null>> => ({
-    holds: (row) => row[name] !== null && holds(row[name]),
-    sql: condition,
-  });
+  const compare = <Type>(holds: (value: Type) => boolean, write: () => RawBuilder<boolean>) =>
+    predicate<Record<Name, Type | null>>((row) => row[name] !== null && holds(row[name]), write);
   return {
-    is: (value: Value) => compare<Value>((own) => own === value, sql`${ref} = ${sql.lit(value)}`),
-    isNot: (value: Value) => compare<Value>((own) => own !== value, sql`${ref} <> ${sql.lit(value)}`),
+    is: (value: Value) =>
+      compare<Value>(
+        (own) => own === value,
+        () => sql`${ref} = ${sql.lit(value)}`,
+      ),
+    isNot: (value: Value) =>
+      compare<Value>(
+        (own) => own !== value,
+        () => sql`${ref} <> ${sql.lit(value)}`,
+      ),
     isOneOf: (values: readonly Value[]) =>
       compare<Value>(
         (own) => values.includes(own),
-        sql`${ref} in (${sql.join(values.map((value) => sql.lit(value)))})`,
+        () => sql`${ref} in (${sql.join(values.map((value) => sql.lit(value)))})`,
       ),
     isNull: { holds: (row: Record<Name, unknown>) => row[name] === null, sql: sql<boolean>`${ref} is null` },
     isSet: {
       holds: (row: Record<Name, unknown>) => row[name] !== null,
       sql: sql<boolean>`${ref} is not null`,
     },
-    isTrue: compare<boolean>((own) => own, sql`${ref}`),
-    isFalse: compare<boolean>((own) => !own, sql`not ${ref}`),
+    isTrue: compare<boolean>(
+      (own) => own,
+      () => sql`${ref}`,
+    ),
+    isFalse: compare<boolean>(
+      (own) => !own,
+      () => sql`not ${ref}`,
+    ),
     /** Of a column with a day (YYYY-MM-DD). */
-    isBeforeDay: (day: string) => compare<string>((own) => own < day, sql`${ref} < ${day}::date`),
-    isAfterDay: (day: string) => compare<string>((own) => own > day, sql`${ref} > ${day}::date`),
+    isBeforeDay: (day: string) =>
+      compare<string>(
+        (own) => own < day,
+        () => sql`${ref} < ${day}::date`,
+      ),
+    isAfterDay: (day: string) =>
+      compare<string>(
+        (own) => own > day,
+        () => sql`${ref} > ${day}::date`,
+      ),
     /** Of a column with a moment. */
-    isNotAfter: (moment: Date) => compare<Date>((own) => own <= moment, sql`${ref} <= ${moment}`),
-    isAfter: (moment: Date) => compare<Date>((own) => own > moment, sql`${ref} > ${moment}`),
+    isNotAfter: (moment: Date) =>
+      compare<Date>(
+        (own) => own <= moment,
+        () => sql`${ref} <= ${moment}`,
+      ),
+    isAfter: (moment: Date) =>
+      compare<Date>(
+        (own) => own > moment,
+        () => sql`${ref} > ${moment}`,
+      ),
   };
 }
 
@@ -57,29 +94,34 @@ type Predicates = readonly [Predicate<never>, ...Predicate<never>[]];
 
 /** All of them hold. */
 export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
-  return {
-    holds: (row) => each.every(({ holds }) => holds(row as never)),
-    sql: sql<boolean>`(${sql.join(
-      each.map((one) => one.sql),
-      sql` and `,
-    )})`,
-  };
+  return predicate(
+    (row) => each.every(({ holds }) => holds(row as never)),
+    () =>
+      sql`(${sql.join(
+        each.map((one) => one.sql),
+        sql` and `,
+      )})`,
+  );
 }
 
 /** At least one of them holds. */
 export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
-  return {
-    holds: (row) => each.some(({ holds }) => holds(row as never)),
-    sql: sql<boolean>`(${sql.join(
-      each.map((one) => one.sql),
-      sql` or `,
-    )})`,
-  };
+  return predicate(
+    (row) => each.some(({ holds }) => holds(row as never)),
+    () =>
+      sql`(${sql.join(
+        each.map((one) => one.sql),
+        sql` or `,
+      )})`,
+  );
 }
 
 /** It does not hold; also where SQL cannot tell, because a value is missing. */
-export function not<Row>({ holds, sql: condition }: Predicate<Row>): Predicate<Row> {
-  return { holds: (row) => !holds(row), sql: sql<boolean>`(${condition}) is not true` };
+export function not<Row>(one: Predicate<Row>): Predicate<Row> {
+  return predicate(
+    (row) => !one.holds(row),
+    () => sql`(${one.sql}) is not true`,
+  );
 }
 
 /** Which of several states a row is in, for a row that was read and as a SQL expression. */
@@ -105,14 +147,17 @@ export const decide =
     known?: Each[number],
   ): Decision<RowOf<Each[number]>, State> => {
     const rules = cases as unknown as readonly (readonly [State, Predicate<never>])[];
-    const conditions = rules.map(([state, { sql: when }]) => [state, when] as const);
     return decision(
       (row) => rules.find(([, { holds }]) => holds(row as never))?.[0] ?? otherwise,
-      sql<State>`(case ${sql.join(
-        conditions.map(([state, when]) => sql`when ${when} then ${sql.lit(state)}`),
-        sql` `,
-      )} else ${sql.lit(otherwise)} end)`,
-      [...conditions, [otherwise, known?.sql ?? sql<boolean>`true`]],
+      () =>
+        sql<State>`(case ${sql.join(
+          rules.map(([state, when]) => sql`when ${when.sql} then ${sql.lit(state)}`),
+          sql` `,
+        )} else ${sql.lit(otherwise)} end)`,
+      () => [
+        ...rules.map(([state, when]) => [state, when.sql] as const),
+        [otherwise, known?.sql ?? sql<boolean>`true`],
+      ],
     );
   };
 
@@ -121,24 +166,30 @@ type Condition<State> = readonly [state: State, when: RawBuilder<boolean>];
 
 function decision<Row, State extends string>(
   of: (row: Row) => State,
-  expression: RawBuilder<State>,
-  conditions: readonly Condition<State>[],
+  write: () => RawBuilder<State>,
+  listConditions: () => readonly Condition<State>[],
 ): Decision<Row, State> {
   return {
     of,
-    sql: expression,
-    isOneOf: (states) => ({
-      holds: (row) => states.includes(of(row)),
-      sql: anyOf(conditions, states),
-    }),
+    get sql() {
+      return write();
+    },
+    isOneOf: (states) =>
+      predicate(
+        (row) => states.includes(of(row)),
+        () => anyOf(listConditions(), states),
+      ),
     as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) =>
       decision<Row, Coarse>(
         (row) => coarse[of(row)],
-        sql<Coarse>`(case ${expression} ${sql.join(
-          Object.entries(coarse).map(([state, other]) => sql`when ${sql.lit(state)} then ${sql.lit(other)}`),
-          sql` `,
-        )} end)`,
-        conditions.map(([state, when]) => [coarse[state], when]),
+        () =>
+          sql<Coarse>`(case ${write()} ${sql.join(
+            Object.entries(coarse).map(
+              ([state, other]) => sql`when ${sql.lit(state)} then ${sql.lit(other)}`,
+            ),
+            sql` `,
+          )} end)`,
+        () => listConditions().map(([state, when]) => [coarse[state], when]),
       ),
   };
 }
