@@ -31,3 +31,20 @@ test('a statement that repeats is prepared, and answers the same', async () => {
   client.release();
   expect(prepared.rowCount).toBe(1);
 });
+
+test('one with a long list is planned for that list each time, and a short one is not', async () => {
+  const client = await pool.connect();
+  const ask = (n: number) =>
+    client.query('select count(*)::int as n from unnest($1::int[])', [Array.from({ length: n }, () => 1)]);
+  const count = async () =>
+    (
+      await client.query(
+        "select from pg_prepared_statements where statement like 'select count(*)::int as n%'",
+      )
+    ).rowCount;
+  for (let run = 0; run < 4; run++) expect((await ask(101)).rows).toEqual([{ n: 101 }]);
+  expect(await count()).toBe(0);
+  for (let run = 0; run < 4; run++) expect((await ask(100)).rows).toEqual([{ n: 100 }]);
+  expect(await count()).toBe(1);
+  client.release();
+});

@@ -107,12 +107,22 @@ class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values] = given;
     const plain =
-      given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+      given.length === 2 &&
+      typeof text === 'string' &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      !values.some(isLongArray);
     const name = plain ? nameStatement(text) : undefined;
     const run = super.query as (...args: unknown[]) => never;
     return name === undefined ? run.apply(this, given) : run.call(this, { name, text, values });
   }
 }
+
+/**
+ * A prepared plan compares such an array item by item with each row; planned for these items, PostgreSQL hashes them. Counting a million ads
+ * without those of 1,670 companies took 120 ms instead of 26.
+ */
+const isLongArray = (value: unknown) => Array.isArray(value) && value.length > 100;
 
 const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
