@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 
 /** Nobody misses these data, so they are not forced to the disk: only here. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Files that run side by side may have several nodes each. */
-const crowded = { max_connections: '200' };
+/** Files that run side by side may have several nodes each; their databases are small, and dropping one looks through all buffers. */
+const crowded = { max_connections: '200', shared_buffers: '128MB' };
 
 /** Starts an embedded PostgreSQL in a temporary folder, or takes the server of TEST_DATABASE_URL. */
 export async function startTestEngine(): Promise<TestEngine> {
