@@ -87,7 +87,9 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
     totals: z.object({
       candidates: z.int(),
       employers: z.int(),
+      /** As search counts: about, above a hundred thousand. */
       listed: z.int(),
+      listed_is_exact: z.boolean(),
       hired_30_days: z.int(),
     }),
     log: z.array(

@@ -16,6 +16,7 @@ import { isApproved, isWaiting } from '#server/employers/states.ts';
 import { isUnanswered } from '#server/inquiries/states.ts';
 import { isPending } from '#server/recruitments/states.ts';
 import { isShown } from '#server/search/states.ts';
+import { countAds } from '#server/search/total.ts';
 import { mayDecide } from './admin-work.ts';
 import { listFailures } from './failures.ts';
 import { countGrowth } from './growth.ts';
@@ -132,11 +133,12 @@ const listWaitingInquiries = (db: Db) =>
     ])
     .execute();
 
-/** Shown ads are those that search finds: of a million ads the tabs of the list take a second to count. */
+/** Shown ads are those that search finds, and told as search tells its totals: about, where there are a hundred thousand. */
 async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
-  const { rows } = await sql<Answer['totals']>`select
-    (select count(*)::int from recruitment_search s where ${isShown(now).sql}) as listed,
+  const everyShown = { words: [], filters: [], shown: isShown(now).sql, rest: [], isNarrow: false };
+  const { total, isExact } = await countAds(db, { arms: [everyShown], now });
+  const { rows } = await sql<Omit<Answer['totals'], 'listed' | 'listed_is_exact'>>`select
     (select count(*)::int from candidate c where ${isActive.sql}) as candidates,
     (select count(*)::int from employer e where ${isApproved.sql}) as employers,
     (select count(*)::int from application a where ${isHired.sql} and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
@@ -144,7 +146,7 @@ async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   );
   const [totals] = rows;
   if (!totals) throw new Error('a select without from always has one row');
-  return totals;
+  return { ...totals, listed: total, listed_is_exact: isExact };
 }
 
 const listLog = (db: Db) =>

@@ -150,6 +150,10 @@ function InquiryQueue({ data }: { data: Data }) {
 function Totals({ totals }: { totals: Data['totals'] }) {
   const { t, language } = useWords();
   const names = ['candidates', 'employers', 'listed', 'hired_30_days'] as const;
+  const figureOf = (name: (typeof names)[number]) => {
+    const number = formatNumber(totals[name], language);
+    return name === 'listed' && !totals.listed_is_exact ? t('common.about', { number }) : number;
+  };
   return (
     <Panel flush>
       <h2 className="visually-hidden">{t('admin.dashboard.totals')}</h2>
@@ -157,7 +161,7 @@ function Totals({ totals }: { totals: Data['totals'] }) {
         {names.map((name) => (
           <div key={name}>
             <dt className="text-2 text-sm">{t(`admin.dashboard.${name}`)}</dt>
-            <dd className={styles.figure}>{formatNumber(totals[name], language)}</dd>
+            <dd className={styles.figure}>{figureOf(name)}</dd>
           </div>
         ))}
       </dl>
