@@ -47,11 +47,9 @@ export const employerMembers = (db: Db) =>
     ]);
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
-/** A word of the company's names or of the account. Companies are looked up by themselves, since names have an index there. */
-const holdsNameOrAccount = (
-  word: Parameters<typeof holdsWord>[1],
-) => sql<boolean>`(${holdsWord(sql.ref('e.folded'), word)}
-  or e.company_id in (select id from company n where ${holdsWord(sql.ref('n.folded'), word)}))`;
+/** A word of the company's names or of the account. Nearly every company has "công ty" in its name: to look those up first took longer. */
+const holdsNameOrAccount = (word: Parameters<typeof holdsWord>[1]) =>
+  sql<boolean>`(${holdsWord(sql.ref('e.folded'), word)} or ${holdsWord(sql.ref('c.folded'), word)})`;
 
 /** Employer members with their approval state, and how many stand in each. */
 export async function listEmployerMembers(db: Db, filters: Filters, view: AdminView) {

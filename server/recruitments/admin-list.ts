@@ -88,16 +88,22 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   return { ...ads, list: ads.list.map((row) => toRow(row, view)) };
 }
 
-const adsByState = async (db: Db, now: Date, { company_id, career_id }: Partial<Filters>) => ({
-  records: anyAds(db)
-    .$if(company_id !== undefined, (ads) => ads.where('r.company_id', '=', company_id ?? 0))
-    .$if(career_id !== undefined, (ads) =>
-      ads.where(sql<boolean>`EXISTS (SELECT FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
-        WHERE rc.recruitment_id = r.id AND ${career_id} IN (k.id, k.parent_id))`),
+async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<Filters>) {
+  const ads = anyAds(db).$if(company_id !== undefined, (any) =>
+    any.where('r.company_id', '=', company_id ?? 0),
+  );
+  const isCareer = sql`rc.career_id = any(array(select k.id from career k where ${career_id} in (k.id, k.parent_id)))`;
+  const ids = sql`select rc.recruitment_id from recruitment_career rc where ${isCareer}`;
+  return {
+    records: ads.$if(career_id !== undefined, (any) =>
+      any.where(sql<boolean>`exists (${ids} and rc.recruitment_id = r.id)`),
     ),
-  state: shownRecruitment(now, await listUnlisted(db)),
-  states: shownRecruitmentStates,
-});
+    // As an array: PostgreSQL would rather read the states of all ads than those of the tens of thousands of a career.
+    ...(career_id === undefined ? {} : { counted: ads.where(sql<boolean>`r.id = any(array(${ids}))`) }),
+    state: shownRecruitment(now, await listUnlisted(db)),
+    states: shownRecruitmentStates,
+  };
+}
 
 /** One line of the list. */
 export function toRow(row: AdRow, { actor, language, now }: AdminView) {

@@ -51,12 +51,17 @@ const adsOf = (companies: readonly number[]) => sql`
 
 const isKnown = (ids: readonly number[]) => ids.length <= COMPANIES_MAX;
 
-/** That a text holds all words: those of two letters are found by the index of pairs, as there are no trigrams of them. */
+/**
+ * That a text holds all words. Those of two letters are found by the index of pairs, as there are no trigrams of them, unless a longer word
+ * has its own: what trigrams find is looked at once more, and to take all its pairs apart takes longer than to read it.
+ */
 function findsAll(folded: RawBuilder<string>, words: readonly WordPattern[]) {
-  const pairs = words.filter(isPair).map(({ word }) => word);
-  const others = words.filter((word) => !isPair(word)).map((word) => holdsWord(folded, word));
-  const held = pairs.length === 0 ? [] : [sql<boolean>`letter_pairs(${folded}) @> ${pairs}::text[]`];
-  return sql<boolean>`(${sql.join([...held, ...others], sql` and `)})`;
+  const pairs = words.some(hasTrigrams) ? [] : words.filter(isPair);
+  const others = words.filter((word) => !pairs.includes(word)).map((word) => holdsWord(folded, word));
+  const held = sql<boolean>`letter_pairs(${folded}) @> ${pairs.map(({ word }) => word)}::text[]`;
+  return sql<boolean>`(${sql.join(pairs.length === 0 ? others : [held, ...others], sql` and `)})`;
 }
+
+const hasTrigrams = ({ isShort }: WordPattern) => !isShort;
 
 const isPair = ({ word }: WordPattern) => [...word].length === 2;

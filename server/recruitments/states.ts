@@ -189,7 +189,8 @@ export const isUnreadable = (state: PublicState): state is Unreadable =>
 const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.holds>[0]> => ({
   holds: not(isPublic).holds,
   sql: unlisted
-    ? sql<boolean>`r.company_id = any(${unlisted}::bigint[])`
+    ? sql<boolean>`(r.company_id in (select unnest(${unlisted}::bigint[]))
+        and r.company_id = any(array(select unnest(${unlisted}::bigint[]))))`
     : sql<boolean>`r.company_id in (select unnest(array(
         select c.id from company c left join employer e on e.company_id = c.id where ${not(isPublic).sql})))`,
 });

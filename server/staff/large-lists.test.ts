@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recruitmentStatus, sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { recountAds } from '#server/recruitments/recount.ts';
@@ -16,10 +16,10 @@ const idsOf = async (key: string) =>
   (await listAds({ key, limit: 100 })).list.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Ads that are alike, more than a list reaches. */
-async function addMany(title: string) {
+async function addMany(title: string, { from = 1, to = most + 5 } = {}) {
   await sql`INSERT INTO recruitment (company_id, title_vi, working_form, status, start_date, end_date, posted_at, created_at, updated_at)
     SELECT ${minsu.companyId}, ${title} || ' ' || n, 'NORMAL', ${recruitmentStatus.RECRUITING}, '2020-01-01', '2099-12-31', now(), now(), now()
-    FROM generate_series(1, ${most + 5}::int) AS n`.execute(server.db);
+    FROM generate_series(${from}::int, ${to}::int) AS n`.execute(server.db);
 }
 
 describe('with more ads than a list reaches', async () => {
@@ -63,6 +63,31 @@ describe('with more ads than a list reaches', async () => {
       server.db,
     );
     expect((await listAds({ career_id: id })).total).toBe(most + 5);
+  });
+});
+
+describe('with far more ads than a list reaches', () => {
+  // In parts, each of which takes less time than a statement may.
+  beforeAll(async () => {
+    const part = most / 2;
+    for (let from = 1; from < 3 * most; from += part) await addMany('Thợ mộc', { from, to: from + part - 1 });
+  });
+
+  test('a search that most of them hold ends as one that ends just beyond, in whatever order and state', async () => {
+    const ids = async (input: object) =>
+      (await listAds({ key: 'tho moc', ...input })).list.map(({ id }) => id);
+    for (const state of [undefined, 'showing'])
+      expect((await listAds({ key: 'tho moc', state })).total).toBe(most + 1);
+    const [first, second] = [await ids({}), await ids({ page: 2 })];
+    expect([...first, ...second]).toEqual(
+      Array.from({ length: 2 * limits.pageSize }, (_, at) => (first[0] ?? 0) - at),
+    );
+    expect((await ids({ sort: sorts.OLDEST }))[0]).toBe((first[0] ?? 0) - 3 * most + 1);
+  });
+
+  test('and what few hold is counted to the last', async () => {
+    expect((await listAds({ key: 'tho moc 2999' })).total).toBe(13);
+    expect((await listAds({ key: 'tho moc', state: 'draft' })).total).toBe(0);
   });
 });
 
