@@ -53,6 +53,8 @@ export interface Step {
 
 /** More than these cost more than to fetch all that match. */
 const STEPS = 24;
+/** A block with an eighth of the ads that are missing is worth a look-up. */
+const GOOD_PART = 8;
 /** Blocks are asked until so many times the wanted ads are expected: estimates err. */
 const SPARE = 3;
 
@@ -73,13 +75,27 @@ export function listSteps(
   for (let day = newest; day >= last && steps.length < STEPS && found < SPARE * wanted; ) {
     const free = blocksOf(days, day).filter(({ before }) => steps.length === 0 || before === day + 1);
     const enough = Math.max(wanted / 3, wanted - found) / share;
-    const block = free.find(({ ads }) => ads >= enough) ?? free.at(-1);
+    const block = chooseBlock(free, enough);
     if (block === undefined) break;
     steps.push(block);
     found += block.ads * share;
     day = block.from - 1;
   }
   return steps;
+}
+
+/**
+ * The smallest block with enough ads. One with more than twice as many leaves the turn to the block within it, if that holds a good part:
+ * all matches of a block are fetched before the newest of them are known.
+ */
+function chooseBlock<Block extends { ads: number }>(
+  free: readonly Block[],
+  enough: number,
+): Block | undefined {
+  const at = free.findIndex(({ ads }) => ads >= enough);
+  const [block, within] = [free.at(at), free[at - 1]];
+  const isFar = at > 0 && block !== undefined && block.ads > 2 * enough;
+  return isFar && within !== undefined && within.ads * GOOD_PART >= enough ? within : block;
 }
 
 /** The blocks that a day lies in, the smallest first, with the ads of each. */
