@@ -53,26 +53,20 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   list: RecordList<DB, Tables, Row, State>,
 ) {
   const { records, search, parts, order, filters, id, large = false } = list;
-  const counts = large ? await countWithinReach(db, list) : await countStates(list);
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
+  const isSearched = filters.key !== undefined;
+  const [counts, areTooMany] = await Promise.all([
+    large ? countWithinReach(db, list) : countStates(list),
+    large && isSearched && id ? areBeyondReach(db, { records, matching, id }) : false,
+  ]);
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
   // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
   const found = parts?.map((part) => inState.where(part)) ?? [matching];
-  const isSearched = filters.key !== undefined;
-  const areTooMany =
-    large &&
-    id !== undefined &&
-    isSearched &&
-    inTabs > limits.pagedItemsMax &&
-    (await areBeyondReach(db, records, matching, id));
   const searched = id && isSearched && !areTooMany ? await listIds(found, id) : undefined;
-  const total = areTooMany
-    ? limits.pagedItemsMax + 1
-    : isSearched
-      ? (searched?.length ?? (await countRows(db, matching)))
-      : inTabs;
+  const countFound = async () => searched?.length ?? (await countRows(db, matching));
+  const total = areTooMany ? BEYOND_REACH : isSearched ? await countFound() : inTabs;
   const ids = searched && searched.length <= limits.pagedItemsMax ? searched : undefined;
   if (total === 0 || isPastEnd(filters)) return { page: { ...toPage<Row>([], total, filters), counts }, ids };
   // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
@@ -86,23 +80,30 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
 
 const one = sql<number>`1`.as('one');
 
+/** How a total, or the count of a tab, says that there are more than lists reach. */
+const BEYOND_REACH = limits.pagedItemsMax + 1;
+
+/** A search of which so many are reckoned finds more than lists reach. */
+const FAR_BEYOND = limits.pagedItemsMax * 1.5;
 /** Records that are picked to tell whether a search finds more than lists reach. */
-const PROBES = 1_000;
+const PROBES = 4_000;
 
 /** No more of them than it takes to know that there are more than lists reach. */
 const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
-  rows.limit(sql.lit(limits.pagedItemsMax + 1));
+  rows.limit(sql.lit(BEYOND_REACH));
 
 /**
  * Whether far more match than lists reach, by records picked at random. To find ten thousand one by one reads as many pages of the table,
- * and says no more than "10,000+". Half as many again are asked for: that a word of 10,000 records is taken for one of 15,000 happens
- * four times in a thousand, and below that hardly ever.
+ * and says no more than "10,000+". Half as many again are asked for: that a word of 10,000 among a million is taken for one of 15,000 happens
+ * twice in a thousand searches, one of 8,000 hardly ever.
  */
 async function areBeyondReach<DB, Tables extends keyof DB, Row>(
   db: Db,
-  records: SelectQueryBuilder<DB, Tables, Row>,
-  matching: SelectQueryBuilder<DB, Tables, Row>,
-  id: string,
+  {
+    records,
+    matching,
+    id,
+  }: Record<'records' | 'matching', SelectQueryBuilder<DB, Tables, Row>> & { id: string },
 ) {
   const column = sql.ref(id);
   const end = (direction: 'asc' | 'desc') =>
@@ -111,8 +112,9 @@ async function areBeyondReach<DB, Tables extends keyof DB, Row>(
   const hits = matching.where(sql<boolean>`${column} = any(${picked})`).clearSelect().select(one);
   const { rows } = await sql<{ are_many: boolean | null }>`
     WITH ends AS MATERIALIZED (SELECT (${end('asc')}) AS first, (${end('desc')}) AS last)
-    SELECT (SELECT count(*) FROM ${hits.as('hit')}) * (last - first + 1)
-      >= ${sql.lit(PROBES * limits.pagedItemsMax * 2)} AS are_many FROM ends`.execute(db);
+    SELECT CASE WHEN last - first >= ${sql.lit(FAR_BEYOND)} THEN
+      (SELECT count(*) FROM ${hits.as('hit')}) * (last - first + 1) >= ${sql.lit(PROBES * FAR_BEYOND)}
+    END AS are_many FROM ends`.execute(db);
   return rows[0]?.are_many ?? false;
 }
 
@@ -132,7 +134,7 @@ async function listIds<DB, Tables extends keyof DB, Row>(
       .execute();
     for (const one of found) ids.add(one.id);
   }
-  return [...ids].slice(0, limits.pagedItemsMax + 1);
+  return [...ids].slice(0, BEYOND_REACH);
 }
 
 /** The records that are among these ids, or among some of which nothing is read but the id. */
@@ -182,7 +184,7 @@ async function countWithinReach<DB, Tables extends keyof DB, Row extends object,
   });
   const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
   const counts = tally(list.states, rows);
-  return { ...counts, all: Math.min(counts.all, limits.pagedItemsMax + 1) };
+  return { ...counts, all: Math.min(counts.all, BEYOND_REACH) };
 }
 
 const expressionOf = <State extends string>(state: Records<never, never, object, State>['state']) =>
