@@ -80,7 +80,12 @@ let usualPort = 0;
 /** One browser for all test files of a process: starting one takes a second. It ends with the process. */
 async function provideBrowser() {
   if (shared?.browser.isConnected()) return shared;
-  const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  const browser = await chromium.launch({
+    executablePath: inject('chromium'),
+    args: chromiumFlags,
+    // Where the machine names no language, a file with Vietnamese letters would be saved as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
   shared = { browser, pages: new RestedPages(browser) };
   return shared;
 }
