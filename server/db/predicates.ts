@@ -92,15 +92,17 @@ export function column<Name extends string>(name: Name, reference: string) {
 type RowOf<Each> = [Each] extends [{ holds: (row: infer Row) => boolean }] ? Row : never;
 type Predicates = readonly [Predicate<never>, ...Predicate<never>[]];
 
+const joined = (each: Predicates, word: RawBuilder<unknown>) =>
+  sql<boolean>`(${sql.join(
+    each.map((one) => one.sql),
+    word,
+  )})`;
+
 /** All of them hold. */
 export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
   return predicate(
     (row) => each.every(({ holds }) => holds(row as never)),
-    () =>
-      sql`(${sql.join(
-        each.map((one) => one.sql),
-        sql` and `,
-      )})`,
+    () => joined(each, sql` and `),
   );
 }
 
@@ -108,11 +110,7 @@ export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Eac
 export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
   return predicate(
     (row) => each.some(({ holds }) => holds(row as never)),
-    () =>
-      sql`(${sql.join(
-        each.map((one) => one.sql),
-        sql` or `,
-      )})`,
+    () => joined(each, sql` or `),
   );
 }
 
