@@ -35,20 +35,22 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, match } = await ask(db, companyId, filters, language, now);
+  const { head, all, found, matchOfAll } = await ask(db, companyId, filters, language, now);
   const { stages, page, limit } = filters;
-  const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
-    countCrowd(db, filters.recruitment_id, language, now),
-    countTags(all, now),
+  const listPlaces = async () =>
     listRecords(db, {
       // Whole rows are read of those on the page alone: sorting them all would carry every card along.
-      records: found.select('a.profile_apply_id as id'),
+      records: (await workedOut(all, found, filters)).select('a.profile_apply_id as id'),
       state: stage.sql,
       states: applicationStages,
       search: sql.ref('a.folded'),
-      order: orderOf(filters.sort, match, now),
+      order: orderOf(filters.sort, matchOfAll, now),
       filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
-    }),
+    });
+  const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
+    countCrowd(db, filters.recruitment_id, language, now),
+    countTags(all, now),
+    listPlaces(),
   ]);
   const cards = await readCards(
     db,
@@ -56,6 +58,14 @@ export async function listOwnApplicants(
   );
   const list = await describe(db, cards, head, language, now);
   return { ...answer, list, ...joined(head, crowd, tags), counts: standing(counts) };
+}
+
+/** Those who were found. How well each fits costs more than all else of a list: it is worked out once, for the counts and for the page. */
+async function workedOut(all: Found, found: Found, { match }: Pick<Filters, 'match'>): Promise<Found> {
+  if (match === undefined) return found;
+  const rows = await found.select('a.profile_apply_id').execute();
+  const ids = rows.map((row) => row.profile_apply_id);
+  return all.where(sql<boolean>`a.profile_apply_id = any(${ids}::bigint[])`);
 }
 
 /** The same as a board: the first of each column. Throws 404 for a foreign ad. */
