@@ -1,5 +1,5 @@
 -- outside a transaction
--- The title beside all that the state of an ad depends on: whether a search finds more ads than lists reach is told by a thousand picked
+-- The title beside all that the state of an ad depends on: whether a search finds more ads than lists reach is told by thousands picked
 -- at random, and each of them would be a page of the table.
 DROP INDEX CONCURRENTLY IF EXISTS recruitment_states_titles;
 CREATE INDEX CONCURRENTLY recruitment_states_titles ON recruitment (id)

@@ -141,7 +141,7 @@ type Applicant = Row & {
 };
 
 /**
- * How the applicants of an ad are answered, a board of some two hundred at once. Each is a stub once the company may not see the resume:
+ * How the applicants of an ad are answered, a board of more than a hundred at once. Each is a stub once the company may not see the resume:
  * ad, dates, result and the chosen reason, nothing of the person.
  * @param adSkills what the ad asks for, in the reader's language
  */

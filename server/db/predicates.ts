@@ -13,14 +13,21 @@ export interface Predicate<Row> {
 
 type Value = string | number;
 
-/** The SQL is put together when somebody first asks for it: hundreds of rows that were read may be asked without. */
+/** SQL is put together when somebody first asks for it, and once: hundreds of rows that were read may be asked without. */
+function writtenOnce<Written>(write: () => Written): () => Written {
+  let written: Written | undefined;
+  return () => {
+    written ??= write();
+    return written;
+  };
+}
+
 function predicate<Row>(holds: Predicate<Row>['holds'], write: () => RawBuilder<boolean>): Predicate<Row> {
-  let written: RawBuilder<boolean> | undefined;
+  const written = writtenOnce(write);
   return {
     holds,
     get sql() {
-      written ??= write();
-      return written;
+      return written();
     },
   };
 }
@@ -167,27 +174,29 @@ function decision<Row, State extends string>(
   write: () => RawBuilder<State>,
   listConditions: () => readonly Condition<State>[],
 ): Decision<Row, State> {
+  const written = writtenOnce(write);
+  const conditions = writtenOnce(listConditions);
   return {
     of,
     get sql() {
-      return write();
+      return written();
     },
     isOneOf: (states) =>
       predicate(
         (row) => states.includes(of(row)),
-        () => anyOf(listConditions(), states),
+        () => anyOf(conditions(), states),
       ),
     as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) =>
       decision<Row, Coarse>(
         (row) => coarse[of(row)],
         () =>
-          sql<Coarse>`(case ${write()} ${sql.join(
+          sql<Coarse>`(case ${written()} ${sql.join(
             Object.entries(coarse).map(
               ([state, other]) => sql`when ${sql.lit(state)} then ${sql.lit(other)}`,
             ),
             sql` `,
           )} end)`,
-        () => listConditions().map(([state, when]) => [coarse[state], when]),
+        () => conditions().map(([state, when]) => [coarse[state], when]),
       ),
   };
 }

@@ -184,7 +184,9 @@ export const isUnreadable = (state: PublicState): state is Unreadable =>
 
 /**
  * Its company is not public. In SQL from the companies on, of which few are such; as an array, because PostgreSQL would reckon with as many
- * ads of each as other companies have, and read them all.
+ * ads of each as other companies have, and read them all. Where they have been looked up it is asked twice, first by a hash and then by the
+ * array: ads that are not theirs end at the hash, and theirs are found by the index for the array. Alone, either is ten times slower where
+ * the other is right (docs/decisions/0086-lists-at-a-million.md).
  */
 const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.holds>[0]> => ({
   holds: not(isPublic).holds,

@@ -137,13 +137,14 @@ const listWaitingInquiries = (db: Db) =>
 async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
   const everyShown = { words: [], filters: [], shown: isShown(now).sql, rest: [], isNarrow: false };
-  const { total, isExact } = await countAds(db, { arms: [everyShown], now });
-  const { rows } = await sql<Omit<Answer['totals'], 'listed' | 'listed_is_exact'>>`select
+  const counting = sql<Omit<Answer['totals'], 'listed' | 'listed_is_exact'>>`select
     (select count(*)::int from candidate c where ${isActive.sql}) as candidates,
     (select count(*)::int from employer e where ${isApproved.sql}) as employers,
-    (select count(*)::int from application a where ${isHired.sql} and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
-    db,
-  );
+    (select count(*)::int from application a where ${isHired.sql} and result_at > ${daysAgo(30)}) as hired_30_days`;
+  const [{ total, isExact }, { rows }] = await Promise.all([
+    countAds(db, { arms: [everyShown], now }),
+    counting.execute(db),
+  ]);
   const [totals] = rows;
   if (!totals) throw new Error('a select without from always has one row');
   return { ...totals, listed: total, listed_is_exact: isExact };
