@@ -66,7 +66,9 @@ test('one outside a transaction that is killed begins again, and leaves no broke
   // The index waits for whoever began before it.
   const killed = await whileHeld('much', async () => {
     const migrating = migrate(address, folder).catch((error: Error) => error);
-    await expect.poll(() => killMigration('create index concurrently much_id%'), { timeout: 5_000 }).toBe(1);
+    // Only once it is in the catalogue is there anything that a kill could leave behind.
+    await expect.poll(() => isValid('much_id'), { timeout: 5_000 }).toBe(false);
+    expect(await killMigration('create index concurrently much_id%')).toBe(1);
     return migrating;
   });
   expect(killed).toBeInstanceOf(Error);
