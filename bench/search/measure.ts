@@ -12,6 +12,7 @@ const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxC
 /** `BENCH_ADS=50000 npm run bench -- search` tries it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 const CLIENTS = 8;
+const WARMING = 4;
 const WRITES = 200;
 /** Milliseconds that listing an ad may take in 95 of 100 cases. */
 const WRITE_TARGET = 20;
@@ -28,7 +29,10 @@ export async function measureSearch(endings: Endings): Promise<void> {
   console.log(
     'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load an answer',
   );
-  for (const one of await makeClasses(db)) {
+  const classes = await makeClasses(db);
+  // Each process of PostgreSQL first maps the buffers and plans the statements (docs/decisions/0032-search-at-a-million.md).
+  for (const one of classes) await askClass(port, one, { clients: CLIENTS, rounds: WARMING });
+  for (const one of classes) {
     const alone = await askClass(port, one, { clients: 1, rounds: 2 });
     const many = await askClass(port, one, { clients: CLIENTS, rounds: 4 });
     const refused = alone.refused + many.refused;

@@ -60,7 +60,7 @@ export async function compile(
   const others = spellings.flatMap((text) => readQuestion(text) ?? []);
   return [
     ...[question, ...others].flatMap((one) => withWords(one, filtered)),
-    ...(literal ? [{ ...asked, all: [...asked.all, ...literal.written] }] : []),
+    ...(literal ? [{ ...asked, all: [...asked.all, ...literal.written.flat()] }] : []),
   ];
 }
 
@@ -68,7 +68,7 @@ export async function compile(
 function withWords({ written, meant }: Question, filter: Clause): Clause[] {
   return [written, ...(meant === undefined ? [] : [meant])].map((words) => ({
     ...filter,
-    all: [...filter.all, ...words],
+    all: [...filter.all, ...words.flat()],
   }));
 }
 

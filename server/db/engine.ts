@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import type { Env } from '#server/env.ts';
 import { type Address, clientConfig, type Db, openKysely, openPool } from './connection.ts';
@@ -22,6 +23,11 @@ export type OpenDatabase = {
 /** Beyond any statement's own limit: a copy that is silent for so long is not waited for. */
 const REPLICA_MILLISECONDS = 3_000;
 
+/**
+ * Connections to a PostgreSQL on the same machine. More statements at once than its cores take turns at make each other wait, and each
+ * process of PostgreSQL first has to map the buffers that it reads (docs/decisions/0032-search-at-a-million.md).
+ */
+const MOST_EMBEDDED = 16;
 /** Nothing newer than 15 is used anywhere. */
 const OLDEST_VERSION = 150_000;
 
@@ -66,7 +72,7 @@ export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Pr
 
 async function openEmbedded(varDir: string, options: EngineOptions): Promise<OpenDatabase> {
   const engine = await openEngine(varDir, options);
-  const pool = openPool(engine.address);
+  const pool = openPool(engine.address, Math.min(MOST_EMBEDDED, 4 + 2 * availableParallelism()));
   const close = async () => {
     await pool.end();
     await engine.stop();

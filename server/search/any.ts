@@ -77,7 +77,7 @@ export function pointsOfUnits(units: readonly Unit[]): RawBuilder<number> {
 }
 
 function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number> {
-  const points = (share: number) => sql.lit(Math.round(weight * share));
+  const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const isHangul = words.every(({ hangul }) => hangul);
   const [exact, folded] = [spell(words, 'exact'), spell(words, 'folded')];
   const run = folded.replaceAll(' ', '');

@@ -20,12 +20,12 @@ export interface Term {
 /** What the typed words ask for. */
 export interface Question {
   terms: Term[];
-  /** Tokens of an ad that holds every word as typed. */
-  written: number[];
+  /** Tokens of an ad that holds every word as typed, word by word. */
+  written: number[][];
   /** Tokens of an ad whose title or skills hold the words with the marks that were typed. */
   marked: number[];
   /** Tokens of an ad that means the same in any language; undefined when no concept was named. */
-  meant: number[] | undefined;
+  meant: number[][] | undefined;
   /** The words as one text, with and without marks. */
   folded: string;
   exact: string;
@@ -54,12 +54,12 @@ export function toQuestion(given: readonly Word[], most = WORDS): Question | und
   const others = terms.filter(({ concept }) => concept === undefined);
   return {
     terms,
-    written: unique(terms.flatMap(({ written }) => written)),
-    marked: unique(words.filter(isMarked).map(({ exact }) => hash(markedToken(exact)))),
+    written: unique(terms.map(({ written }) => written)),
+    marked: [...new Set(words.filter(isMarked).map(({ exact }) => hash(markedToken(exact))))],
     meant:
       named.length === 0
         ? undefined
-        : unique([...others.flatMap(({ written }) => written), ...conceptOf.values()]),
+        : unique([...others.map(({ written }) => written), ...[...conceptOf.values()].map((name) => [name])]),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
     more: given.slice(most, MOST_WORDS),
@@ -78,6 +78,7 @@ function chooseConcepts(found: Found[]): Found[] {
   return chosen;
 }
 
-function unique(tokens: number[]): number[] {
-  return [...new Set(tokens)];
+/** Each word's tokens once. */
+export function unique(words: readonly number[][]): number[][] {
+  return [...new Map(words.map((tokens) => [tokens.join(), tokens])).values()];
 }

@@ -9,10 +9,11 @@ import { keepUntilChange } from '#server/db/memory.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import type { Reader } from '#server/search/find.ts';
-import { newestOf } from '#server/search/newest.ts';
-import { listArms, WINDOW } from '#server/search/ranked.ts';
+import { newestWithin } from '#server/search/newest.ts';
+import { listArms } from '#server/search/ranked.ts';
+import { gather, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
-import { countAds, EXACT, SMALL } from '#server/search/total.ts';
+import { countAds, EXACT, PROBE, SMALL } from '#server/search/total.ts';
 import { addAsked, nothingAsked, type Understood, understand } from '#server/search/understand.ts';
 import { countTokens, everyAd } from '#server/search/vocabulary.ts';
 
@@ -47,7 +48,7 @@ const values = {
     sql` UNION ALL `,
   ),
 } satisfies Record<Group, unknown>;
-const columns = sql`s.id, s.posted_at, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages`;
+const columns = sql`s.id, s.posted_at, s.posted_day, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages`;
 
 const openFacets = keepUntilChange<Facets>('Counts beside filters', ['pages', 'references'], {
   max: 1_000,
@@ -86,7 +87,7 @@ async function readAsked(db: Db, criteria: Asked, reader: Reader) {
     if (own === undefined) return [];
     const filtered = await filterOf(db, { ...addAsked(page, own.asked), ...change }, reader.now);
     const literal = own.literal && { question: own.literal, filter };
-    return listArms(db, own.question, { ...reader, filter: filtered, literal, window: WINDOW });
+    return listArms(db, own.question, { ...reader, filter: filtered, literal });
   };
   if (!read?.asked.place && !read?.asked.pay) return (change: Partial<Asked>) => armsWith(change, read);
   // As the list does: where filters from words leave nothing, it goes without them.
@@ -109,25 +110,26 @@ async function countGroups(
   const parts = await Promise.all(
     arms.map((arm) =>
       isSmall
-        ? sql`SELECT ${columns} FROM recruitment_search s WHERE ${toCondition(arm)}`
-        : newestOf(db, arm, { columns, wanted: EXACT + 1, now }),
+        ? {
+            query: sql`SELECT ${columns} FROM recruitment_search s WHERE ${toCondition(arm)}`,
+            from: undefined,
+          }
+        : newestWithin(db, arm, { columns, wanted: PROBE, now }),
     ),
   );
-  const all = sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` UNION ALL `,
-  );
   const counts = asked.map(
-    (group) => sql`SELECT ${group}::text AS of, own.* FROM (${values[group]}) own (value, ads)`,
+    (group) => sql`SELECT ${group}::text AS of, own.*, NULL::json FROM (${values[group]}) own (value, ads)`,
   );
-  const { rows } = await sql<{ of: Group | ''; value: string; ads: number }>`
-    WITH found AS MATERIALIZED (${all})
-    SELECT '' AS of, '' AS value, count(*) AS ads FROM found UNION ALL ${sql.join(counts, sql` UNION ALL `)}`.execute(
-    db,
-  );
-  const read = rows.find(({ of }) => of === '')?.ads ?? 0;
-  const isExact = isSmall || read <= EXACT;
-  const share = isExact ? 1 : (await countAds(db, { arms, now })).total / read;
+  const { rows } = await sql<{ of: Group | ''; value: string; ads: number; reaches: ReachesAsRead }>`
+    WITH found AS MATERIALIZED (${gather(parts)})
+    SELECT '' AS of, '' AS value, count(*) AS ads, ${reaches} AS reaches FROM found
+    UNION ALL ${sql.join(counts, sql` UNION ALL `)}`.execute(db);
+  const all = rows.find(({ of }) => of === '');
+  const read = all?.ads ?? 0;
+  const reached = readReaches(all?.reaches ?? null, parts, PROBE);
+  const isExact = isSmall || (read <= EXACT && reached.every(({ isWhole }) => isWhole));
+  const findReaches = async () => reached;
+  const share = isExact ? 1 : (await countAds(db, { arms, now, findReaches })).total / read;
   return Object.fromEntries(
     asked.map((group) => [group, { exact: isExact, counts: listCounts(rows, group, isExact ? 1 : share) }]),
   );

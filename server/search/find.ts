@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { Question } from '#server/search/ask.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import { loosen } from '#server/search/loosen.ts';
-import { orders, pageOf } from '#server/search/page.ts';
-import { listArms, type Narrowed, WINDOW } from '#server/search/ranked.ts';
+import { orders, readPage } from '#server/search/page.ts';
+import { type Narrowed, seek } from '#server/search/ranked.ts';
 import { countOnce } from '#server/search/total.ts';
 import { type AskedFilters, addAsked, nothingAsked, understand } from '#server/search/understand.ts';
 
@@ -45,7 +45,7 @@ export async function findRecruitments(
   { now, language }: Reader,
 ): Promise<Hits | undefined> {
   const filter = await filterOf(db, criteria, now);
-  const narrowed: Narrowed = { filter, literal: undefined, window: windowOf(criteria), now, language };
+  const narrowed: Narrowed = { filter, literal: undefined, now, language };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
   const read = await understand(db, criteria);
   // Words without a letter or digit ("…") ask for nothing that could be found.
@@ -69,24 +69,33 @@ async function findAll(
   question: Question | undefined,
   narrowed: Narrowed,
 ): Promise<Hits> {
-  const arms = question ? await listArms(db, question, narrowed) : [{ words: [], ...narrowed.filter }];
-  const page = await pageOf(db, criteria, question, { ...narrowed, arms });
+  const sought = await seek(db, question, narrowed);
+  const page = readPage(db, criteria, question, sought);
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
-  const [{ rows }, { total, isExact }] = await Promise.all([
-    page.execute(db),
-    countOnce(db, JSON.stringify(asked), { arms, now: narrowed.now }),
+  const [{ ids, reaches }, { total, isExact }] = await Promise.all([
+    page,
+    countOnce(db, JSON.stringify(asked), {
+      arms: sought.arms,
+      now: narrowed.now,
+      // A ranked page has read what a total is reckoned from.
+      findReaches:
+        question !== undefined && criteria.sort === undefined ? async () => (await page).reaches : undefined,
+    }),
   ]);
   const nothing = { asked: nothingAsked, missed: undefined, corrected: undefined };
   if (question === undefined || total >= limits.pageSize)
-    return { ids: rows.map(({ id }) => id), total, total_exact: isExact, matching: total, ...nothing };
-  return { ...nothing, ...(await findLoosely(db, criteria, question, narrowed)) };
+    return { ids, total, total_exact: isExact, matching: total, ...nothing };
+  // A first page of the best ones that is not full has all of them.
+  const hasAll = reaches !== undefined && criteria.page === 1 && ids.length < criteria.limit;
+  const found = hasAll ? ids : undefined;
+  return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found })) };
 }
 
 async function findLoosely(
   db: Db,
   { page, limit, sort, as_words }: SearchCriteria,
   question: Question,
-  narrowed: Narrowed,
+  narrowed: Narrowed & { found: number[] | undefined },
 ) {
   const found = await loosen(db, question, narrowed, !as_words.includes('spelling'));
   const sorted = sort === undefined ? found.ids : await sortIds(db, found.ids, sort);
@@ -105,6 +114,3 @@ async function sortIds(db: Db, ids: number[], sort: number): Promise<number[]> {
     SELECT id FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ORDER BY ${orders[sort]}`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** The window holds whole pages, so that no ad stands on both sides of its end. */
-const windowOf = ({ limit }: SearchCriteria) => WINDOW - (WINDOW % limit);

@@ -1,6 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Question, Term } from '#server/search/ask.ts';
+import { type Question, type Term, unique } from '#server/search/ask.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { hash, isMarked, markedToken, wordToken } from '#server/search/tokens.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
@@ -54,7 +54,7 @@ export async function glueTerms(db: Db, question: Question): Promise<Question> {
     terms.map(({ word }) => word),
   );
   if (glued.every((pair) => pair === undefined)) return question;
-  const named = terms.flatMap(({ concept }) => concept ?? []);
+  const named = terms.flatMap(({ concept }) => (concept === undefined ? [] : [[concept]]));
   const others = glued.map((pair, at) =>
     terms[at]?.concept === undefined && terms[at + 1]?.concept === undefined ? pair : undefined,
   );
@@ -70,13 +70,11 @@ function tokensOf(
   terms: readonly Term[],
   glued: readonly (number | undefined)[],
   counts: (term: Term) => boolean = () => true,
-): number[] {
+): number[][] {
   return terms.flatMap((term, at) => {
     if (!counts(term)) return [];
     const pair = glued[at];
-    if (pair !== undefined) return [pair];
-    return at > 0 && glued[at - 1] !== undefined ? [] : term.written;
+    if (pair !== undefined) return [[pair]];
+    return at > 0 && glued[at - 1] !== undefined ? [] : [term.written];
   });
 }
-
-const unique = (tokens: readonly number[]) => [...new Set(tokens)];

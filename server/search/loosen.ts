@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { correctWords } from '#server/search/correct.ts';
 import { cutWords, glueWords } from '#server/search/cut.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { type Narrowed, rankAll, rankAny } from '#server/search/ranked.ts';
+import { type Narrowed, type Ranked, rankAll, rankAny, seek } from '#server/search/ranked.ts';
 
 /** Fewer hits than these may come of a slip of the pen. */
 const FEW = 3;
@@ -23,32 +22,35 @@ export interface Loosened {
 /**
  * Searches again where a question has less than a page of hits: with words cut apart or put together, and under three hits
  * with misspelt words corrected; where all that finds nothing, for any of the words. What is found first stays in front.
+ * @param found what holds all words, best first, where that is known
  */
 export async function loosen(
   db: Db,
   question: Question,
-  narrowed: Narrowed,
+  { found, ...narrowed }: Narrowed & { found: readonly number[] | undefined },
   mayCorrect: boolean,
 ): Promise<Loosened> {
-  const ids = new Set<number>();
-  const add = async (ranked: RawBuilder<{ id: number }>) => {
+  const ids = new Set(found);
+  const cut = { offset: 0, limit: MOST };
+  const add = ({ ids: more }: Ranked) => {
     const before = ids.size;
-    const { rows } = await sql<{ id: number }>`${ranked} LIMIT ${sql.lit(MOST)}`.execute(db);
-    for (const { id } of rows) if (ids.size < MOST) ids.add(id);
+    for (const id of more) if (ids.size < MOST) ids.add(id);
     return ids.size > before;
   };
   const words = question.terms.map(({ word }) => word);
+  const addRanked = async (asked: Question, by: Narrowed) =>
+    add(await rankAll(db, asked, await seek(db, asked, by), cut));
   const addAll = async (reading: Word[] | undefined) => {
     const other = reading && toQuestion(reading);
-    return other !== undefined && (await add(await rankAll(db, other, { ...narrowed, literal: undefined })));
+    return other !== undefined && (await addRanked(other, { ...narrowed, literal: undefined }));
   };
-  await add(await rankAll(db, question, narrowed));
+  if (found === undefined) await addRanked(question, narrowed);
   // Neighbours that were asked as one may stand apart.
   if (`${toQuestion(words)?.written}` !== `${question.written}`) await addAll(words);
-  const cut = await cutWords(db, words);
-  const isCut = await addAll(cut);
+  const apart = await cutWords(db, words);
+  const isCut = await addAll(apart);
   await addAll(await glueWords(db, words));
-  let meant = isCut ? cut : undefined;
+  let meant = isCut ? apart : undefined;
   let corrected: string | undefined;
   if (mayCorrect && ids.size < FEW)
     for (const reading of await correctWords(db, words))
@@ -59,8 +61,8 @@ export async function loosen(
       }
   const matching = ids.size;
   if (matching === 0) {
-    const similar = await rankAny(db, [...(meant ?? words), ...question.more], narrowed);
-    if (similar) await add(similar);
+    const similar = await rankAny(db, [...(meant ?? words), ...question.more], narrowed, cut);
+    if (similar) add(similar);
   }
   return { ids: [...ids], matching, corrected };
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { newestOf, type Shape, writeShape } from '#server/search/newest.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import { findRecruitments } from '#server/search/find.ts';
+import { newestOf, newestWithin, type Shape, writeShape } from '#server/search/newest.ts';
 import { dayNumber } from '#server/search/period.ts';
-import { listDays, listSteps, slotTokens } from '#server/search/slots.ts';
+import { levels, listDays, listSteps, slotTokens } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
+import { hash, wordToken } from '#server/search/tokens.ts';
 import { countAds } from '#server/search/total.ts';
 import { everyAd, recountWords } from '#server/search/vocabulary.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -55,7 +58,7 @@ function inventSource(): Source {
   const from = new Date(now.getTime() - days * 86_400_000);
   const hasPeriod = random(3) === 0;
   return {
-    words: some(3),
+    words: some(3).map((token) => [token, ...some(1)]),
     filters: [some(1), some(3)].filter((values) => values.length > 0),
     shown: isShown(now).sql,
     rest: random(2) === 0 ? [sql`s.salary_max >= ${random(40)}::int`] : [],
@@ -72,7 +75,7 @@ const idsOf = async (query: ReturnType<typeof writeShape>) =>
 
 test('every way to the newest ads finds the same ones in the same order as the plain question', async () => {
   const days = await listDays(db, now);
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   for (let round = 0; round < 60; round++) {
     const source = inventSource();
     const wanted = 1 + random(round % 3 === 0 ? 3 : 120);
@@ -90,10 +93,15 @@ test('every way to the newest ads finds the same ones in the same order as the p
       expect(await idsOf(writeShape(shape, source, { columns, wanted, isDense }))).toEqual(plain);
     }
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
-    for (const { from, before } of steps) seen.add(`${before - from}`);
+    const remainder = await newestWithin(db, { ...source, isRemainder: true }, { columns, wanted, now });
+    const part = await idsOf(remainder.query);
+    // What it leaves out lies behind all that it finds.
+    expect(part).toEqual(plain.slice(0, part.length));
+    if (remainder.from === undefined) expect(part).toEqual(plain);
+    for (const { token } of steps) seen.add(levels.findLastIndex(({ base }) => token >= base));
   }
   // Blocks of each size were asked.
-  expect([...seen].sort()).toEqual(['1', '64', '8']);
+  expect([...seen].sort()).toEqual([0, 1, 2]);
 });
 
 test('blocks of days follow each other without a gap and never reach into the one before', async () => {
@@ -112,7 +120,7 @@ test('totals up to a thousand are counted, and those beyond are right within a t
   await sql`UPDATE search_token SET ads = 100000 WHERE token = ${everyAd}`.execute(db);
   const kinds = new Set<boolean>();
   for (let round = 0; round < 40; round++) {
-    const source = { ...inventSource(), words: [1 + random(2)] };
+    const source = { ...inventSource(), words: [[1 + random(2)]] };
     const { rows } = await sql<{ ads: number }>`SELECT count(*)::int AS ads FROM recruitment_search s
       WHERE ${toCondition(source)}`.execute(db);
     const ads = rows[0]?.ads ?? 0;
@@ -127,4 +135,20 @@ test('totals up to a thousand are counted, and those beyond are right within a t
     }
   }
   expect(kinds.size).toBe(2);
+});
+
+test('the pages of a word that more ads hold than are ranked show each of them once', async () => {
+  const word = hash(wordToken('lathe'));
+  await addAds(20_001, 1_250);
+  await sql`UPDATE recruitment_search SET tokens = tokens || ${[word]}::int[], title_n = ' lathe ', title_x = ' lathe '
+    WHERE id > 20000`.execute(db);
+  const pages = Array.from({ length: 13 }, (_, at) =>
+    findRecruitments(db, searchCriteria.parse({ key: 'lathe', page: 1 + at, limit: 100 }), {
+      now,
+      language: 'vi',
+    }),
+  );
+  const ids = (await Promise.all(pages)).flatMap((hits) => hits?.ids ?? []);
+  expect(ids).toHaveLength(1_250);
+  expect(new Set(ids).size).toBe(1_250);
 });

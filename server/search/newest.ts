@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { dayNumber } from '#server/search/period.ts';
+import type { Part } from '#server/search/reach.ts';
 import { listDays, listSteps, type Step } from '#server/search/slots.ts';
 import {
   type Condition,
@@ -39,6 +40,25 @@ export async function newestOf(
   return writeShape(shape, source, { columns, wanted, isDense: await densityOf(db, source) });
 }
 
+/** So many times the wanted ads are read of a remainder, of which few fit. */
+const REMAINDER = 3;
+
+/**
+ * As `newestOf`, but of a remainder only the newest days: which of its ads fit is known once they are read, and the last of them may
+ * lie behind all others.
+ */
+export async function newestWithin(
+  db: Db,
+  source: Source,
+  { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
+): Promise<Part> {
+  const read = source.isRemainder ? REMAINDER * wanted : wanted;
+  const shape = await chooseShape(db, source, { wanted: read, now });
+  const from = source.isRemainder && shape.way === 'slots' ? shape.steps.at(-1)?.from : undefined;
+  const isDense = await densityOf(db, source);
+  return { query: writeShape(shape, source, { columns, wanted, isDense, isPart: from !== undefined }), from };
+}
+
 /** Chooses the way that should cost least. */
 export async function chooseShape(
   db: Db,
@@ -46,7 +66,7 @@ export async function chooseShape(
   { wanted, now }: { wanted: number; now: Date },
 ): Promise<Shape> {
   if (source.isNarrow) return { way: 'gin' };
-  const countOf = await countTokens(db, [everyAd, ...source.words, ...source.filters.flat()]);
+  const countOf = await countTokens(db, [everyAd, ...source.words.flat(), ...source.filters.flat()]);
   const about = estimate(source, countOf);
   if (source.words.length + source.filters.length === 0 || about.least >= DENSE * about.ads)
     return { way: 'walk' };
@@ -60,15 +80,23 @@ export async function chooseShape(
 
 /** Tells which tokens more than half of all ads have. */
 async function densityOf(db: Db, { words, filters }: Source): Promise<(token: number) => boolean> {
-  const countOf = await countTokens(db, [everyAd, ...words, ...filters.flat()]);
+  const countOf = await countTokens(db, [everyAd, ...words.flat(), ...filters.flat()]);
   return (token) => countOf(token) > DENSE * countOf(everyAd);
+}
+
+interface Writing {
+  columns: Columns;
+  wanted: number;
+  isDense: (token: number) => boolean;
+  /** Leaves out what lies in none of the blocks. */
+  isPart?: boolean;
 }
 
 /** A shape as SQL. */
 export function writeShape(
   shape: Shape,
   source: Source,
-  { columns, wanted, isDense }: { columns: Columns; wanted: number; isDense: (token: number) => boolean },
+  { columns, wanted, isDense, isPart = false }: Writing,
 ): RawBuilder<unknown> {
   const newest = sql`ORDER BY posted_at DESC, id DESC`;
   const limit = sql`LIMIT ${wanted}`;
@@ -91,7 +119,7 @@ export function writeShape(
       CROSS JOIN LATERAL (SELECT ${columns} FROM recruitment_search s
         WHERE s.tokens @> ARRAY[step.token] AND ${asked} AND s.posted_day >= step.since AND s.posted_day < step.before
         ${newest} OFFSET 0) found)
-    UNION ALL (${all(sql`(s.posted_day < ${last.from} OR s.posted_day >= ${first.before})`)})) found ${limit}`;
+    ${isPart ? sql`` : sql`UNION ALL (${all(sql`(s.posted_day < ${last.from} OR s.posted_day >= ${first.before})`)})`}) found ${limit}`;
 }
 
 /** The condition with tokens that many ads have compared on the row: their lists in GIN are long. */

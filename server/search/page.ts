@@ -6,46 +6,62 @@ import type { Db } from '#server/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
 import type { Question } from '#server/search/ask.ts';
 import { chooseShape, hidden, newestOf } from '#server/search/newest.ts';
-import { type Narrowed, rankAll } from '#server/search/ranked.ts';
+import { type Cut, rankAll, type Sought } from '#server/search/ranked.ts';
+import type { Reach } from '#server/search/reach.ts';
 import { languageToken } from '#server/search/slots.ts';
 import { estimate, likely, narrow, type Source, toCondition } from '#server/search/source.ts';
 import { countTokens, everyAd } from '#server/search/vocabulary.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
-/** A search with the look-ups that together find its ads, each once. */
-interface Sought extends Narrowed {
-  arms: readonly Source[];
+/** One page: its ids in order, and where it was ranked how far back the look-ups reach that were read for it. */
+export interface Page {
+  ids: number[];
+  reaches: Reach[] | undefined;
 }
 
 /** Which rows of a list are asked for. */
 interface Span {
-  offset: number;
   /** How many from the first of the list to the last one of the page. */
   wanted: number;
   /** The same as SQL. */
   cut: RawBuilder<unknown>;
 }
 
-/** One page of a search as a statement. Cuts off what lies past the depth that lists show. */
-export async function pageOf(
+/** Reads one page of a search, nothing of what lies past the depth that lists show. */
+export async function readPage(
   db: Db,
   { page, limit, sort }: SearchCriteria,
   question: Question | undefined,
   sought: Sought,
-): Promise<Ids> {
+): Promise<Page> {
   const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
-  const rows = Math.min(limit, limits.pagedItemsMax - offset);
+  const cut = { offset, limit: Math.min(limit, limits.pagedItemsMax - offset) };
+  if (question !== undefined && sort === undefined) return bestFirst(db, question, sought, cut);
+  const order = sort === undefined ? readableFirst : sort === sorts.NEWEST ? newestFirst : sorted(sort);
+  return { ids: await read(db, await order(db, sought, spanOf(cut))), reaches: undefined };
+}
+
+/** The best of the newest, and behind all of those that were ranked the others, newest first. */
+async function bestFirst(db: Db, question: Question, sought: Sought, cut: Cut): Promise<Page> {
+  const { ids, reaches } = await rankAll(db, question, sought, cut);
+  const missing = cut.limit - ids.length;
+  if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
+  const all = { offset: 0, limit: reaches.reduce((sum, { ads }) => sum + ads, 0) };
+  const { ids: ranked } = await rankAll(db, question, sought, all);
+  const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
+  const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
+  const more = await read(db, await newestFirst(db, { ...sought, arms: others }, spanOf(behind)));
+  return { ids: [...ids, ...more], reaches };
+}
+
+const read = async (db: Db, ids: Ids) => (await ids.execute(db)).rows.map(({ id }) => id);
+
+function spanOf({ offset, limit }: Cut): Span {
   // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
   // rows, and an offset that cannot be known while planning makes no plan better than the last one.
   const skip = sql`OFFSET (SELECT ${offset}::bigint)`;
-  const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
-  const span = { offset, wanted: offset + rows, cut };
-  if (sort === undefined && question !== undefined && offset < sought.window)
-    return sql`${await rankAll(db, question, sought)} ${cut}`;
-  if (sort === undefined && question === undefined) return readableFirst(db, sought, span);
-  if (sort === undefined || sort === sorts.NEWEST) return newestFirst(db, sought, span);
-  return sorted(db, sort, sought, span);
+  return { wanted: offset + limit, cut: sql`LIMIT ${sql.lit(limit)} ${offset === 0 ? sql`` : skip}` };
 }
 
 async function newestFirst(db: Db, { arms, now }: Sought, { wanted, cut }: Span): Promise<Ids> {
@@ -82,25 +98,27 @@ async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted
 }
 
 /** In another order: a walk along its index where it meets enough ads that fit, else all of them are sorted. */
-async function sorted(db: Db, sort: number, { arms }: Sought, { wanted, cut }: Span): Promise<Ids> {
-  const tokens = arms.flatMap(({ words, filters }) => [...words, ...filters.flat()]);
-  const countOf = await countTokens(db, [everyAd, ...tokens]);
-  const about = arms.map((arm) => estimate(arm, countOf));
-  const matching = about.reduce((sum, one) => sum + likely(one), 0);
-  const ads = countOf(everyAd);
-  const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
-  const isWalk =
-    arms.every(({ isNarrow }) => !isNarrow) &&
-    (wanted * ads) / matching < 2 * Math.max(matching, 0.15 * rarest);
-  const condition = sql.join(
-    arms.map((arm) => sql`(${toCondition(arm)})`),
-    sql` OR `,
-  );
-  if (isWalk)
-    return sql`SELECT id FROM recruitment_search s WHERE ${hidden(condition)} ORDER BY ${orders[sort]} ${cut}`;
-  // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
-  return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition} OFFSET 0) s ORDER BY ${orders[sort]} ${cut}`;
-}
+const sorted =
+  (sort: number) =>
+  async (db: Db, { arms }: Sought, { wanted, cut }: Span): Promise<Ids> => {
+    const tokens = arms.flatMap(({ words, filters }) => [...words.flat(), ...filters.flat()]);
+    const countOf = await countTokens(db, [everyAd, ...tokens]);
+    const about = arms.map((arm) => estimate(arm, countOf));
+    const matching = about.reduce((sum, one) => sum + likely(one), 0);
+    const ads = countOf(everyAd);
+    const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
+    const isWalk =
+      arms.every(({ isNarrow }) => !isNarrow) &&
+      (wanted * ads) / matching < 2 * Math.max(matching, 0.15 * rarest);
+    const condition = sql.join(
+      arms.map((arm) => sql`(${toCondition(arm)})`),
+      sql` OR `,
+    );
+    if (isWalk)
+      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(condition)} ORDER BY ${orders[sort]} ${cut}`;
+    // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition} OFFSET 0) s ORDER BY ${orders[sort]} ${cut}`;
+  };
 
 const unite = (parts: readonly RawBuilder<unknown>[]) =>
   sql.join(

@@ -39,6 +39,9 @@ export function dayNumber(moment: Date): number {
   return Math.floor((moment.getTime() + OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
 }
 
+/** The moment that a day of `dayNumber` begins. */
+export const startOfDayNumber = (day: number): Date => new Date(day * DAY_MILLISECONDS - OFFSET_MILLISECONDS);
+
 /** A day that its month does not have becomes the month's last one: three months before 31 May is 28 February. */
 function dayIn(year: number, month: number, day: number): Date {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

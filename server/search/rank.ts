@@ -39,7 +39,8 @@ export function literalPoints({ exact, folded }: Question): RawBuilder<number> {
 }
 
 function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {
-  const points = (share: number) => sql.lit(Math.round(weight * share));
+  // Not part of the text: searches with as many words share one prepared statement.
+  const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const spaced = ` ${word.folded} `;
   const otherwise = points(concept === undefined ? 0.3 : 0.5);
   if (word.hangul)

@@ -3,28 +3,58 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listUnits, pointsOfUnits } from '#server/search/any.ts';
 import type { Question } from '#server/search/ask.ts';
-import { newestOf } from '#server/search/newest.ts';
+import { chooseShape, newestWithin } from '#server/search/newest.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
+import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { type Filter, holds, narrow, type Source, toCondition } from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
-/** The newest matches that are ranked; those behind follow newest first. */
-export const WINDOW = 1_000;
+/** The newest matches that are ranked, and so many where all are fetched anyway; those behind follow newest first. */
+const WINDOW = 400;
+const WIDE_WINDOW = 1_000;
 /** Candidates of a search for any of the words. */
-const ANY_WINDOW = 4_000;
+const ANY_WINDOW = 1_000;
 
-/** What the rows of a ranked list must fulfil beside the words, and how many are taken of each kind. */
+/** Some of the best, and how far back each look-up reaches that they were chosen from. */
+export interface Ranked {
+  ids: number[];
+  reaches: Reach[];
+}
+
+/** Which of the ranked ones are asked for. */
+export interface Cut {
+  offset: number;
+  limit: number;
+}
+
+/** What the rows of a ranked list must fulfil beside the words, and for whom they are ranked. */
 export interface Narrowed {
   filter: Filter;
   /** The words as typed with the filters as chosen, where the question was made of less: what holds these counts, too. */
   literal: { question: Question; filter: Filter } | undefined;
-  window: number;
   now: Date;
   /** The reader's. */
   language: Language;
+}
+
+/** A search with its look-ups. */
+export interface Sought extends Narrowed {
+  /** Together they find each of its ads once. */
+  arms: readonly Source[];
+  /** So many of the newest of each are ranked. */
+  window: number;
+}
+
+/** Opens a search; one without words finds all that fulfils the filters. */
+export async function seek(db: Db, question: Question | undefined, narrowed: Narrowed): Promise<Sought> {
+  const { now, filter } = narrowed;
+  const arms = question ? await listArms(db, question, narrowed) : [{ words: [], ...filter }];
+  const shapes = await Promise.all(arms.map((arm) => chooseShape(db, arm, { wanted: WINDOW, now })));
+  const isFetched = shapes.every(({ way }) => way === 'gin');
+  return { ...narrowed, arms, window: isFetched ? WIDE_WINDOW : WINDOW };
 }
 
 /**
@@ -39,28 +69,30 @@ export async function listArms(db: Db, question: Question, { filter, literal }: 
     arms.splice(
       0,
       1,
-      { ...filter, words: [...written, ...marked] },
+      { ...filter, words: [...written, ...marked.map((token) => [token])] },
       { ...without(filter, marked), words: written },
     );
-  if (meant !== undefined) arms.push({ ...without(filter, written), words: meant });
+  if (meant !== undefined) arms.push({ ...without(filter, written.flat()), words: meant });
   if (literal === undefined) return arms;
   const asTyped: Source = { ...literal.filter, words: literal.question.written };
   return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
 }
 
-const without = (filter: Filter, tokens: readonly number[]) => narrow(filter, sql`NOT ${holds(tokens)}`);
+const without = (filter: Filter, tokens: readonly number[]) => ({
+  ...narrow(filter, sql`NOT ${holds(tokens)}`),
+  isRemainder: true,
+});
 
 /** Ids by points, best first, of the newest ads of each look-up: a rare form would be pushed out by a common one otherwise. */
 export async function rankAll(
   db: Db,
   question: Question,
-  narrowed: Narrowed,
-): Promise<RawBuilder<{ id: number }>> {
-  const arms = await listArms(db, question, narrowed);
-  const score = scoreOf(question, await weightsOf(db, question), dayNumber(narrowed.now), narrowed.language);
-  const { literal } = narrowed;
+  { arms, window, literal, now, language }: Sought,
+  cut: Cut,
+): Promise<Ranked> {
+  const score = scoreOf(question, await weightsOf(db, question), dayNumber(now), language);
   const points = literal ? sql<number>`${score} + ${literalPoints(literal.question)}` : score;
-  return order(db, arms, points, { wanted: narrowed.window, now: narrowed.now });
+  return order(db, arms, points, { columns: candidate, wanted: window, now, cut });
 }
 
 /** Ids by points of ads that hold any of the words; those that tell most choose them. */
@@ -68,7 +100,8 @@ export async function rankAny(
   db: Db,
   words: readonly Word[],
   { filter, now, language }: Narrowed,
-): Promise<RawBuilder<{ id: number }> | undefined> {
+  cut: Cut,
+): Promise<Ranked | undefined> {
   const units = await listUnits(db, words);
   if (units.length === 0) return undefined;
   let sum = 0;
@@ -81,10 +114,10 @@ export async function rankAny(
   );
   const arms = held.map((tokens, index) => ({
     ...held.slice(0, index).reduce(without, filter),
-    words: tokens,
+    words: [tokens],
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
-  return order(db, arms, score, { wanted: ANY_WINDOW, now });
+  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, wanted: ANY_WINDOW, now, cut });
 }
 
 /** More ads than a window may hold all words: then those with the marks might not be among the newest. */
@@ -98,16 +131,20 @@ async function order(
   db: Db,
   arms: readonly Source[],
   score: RawBuilder<number>,
-  { wanted, now }: { wanted: number; now: Date },
-): Promise<RawBuilder<{ id: number }>> {
-  const parts = await Promise.all(arms.map((arm) => newestOf(db, arm, { columns: candidate, wanted, now })));
-  return sql`SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run
-      FROM (${sql.join(
-        parts.map((part) => sql`(${part})`),
-        sql` UNION ALL `,
-      )}) found) hit
-    ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC`;
+  { columns, wanted, now, cut }: { columns: RawBuilder<unknown>; wanted: number; now: Date; cut: Cut },
+): Promise<Ranked> {
+  const parts = await Promise.all(arms.map((arm) => newestWithin(db, arm, { columns, wanted, now })));
+  const { rows } = await sql<{
+    ids: number[];
+    reaches: ReachesAsRead;
+  }>`WITH found AS MATERIALIZED (${gather(parts)})
+    SELECT ${reaches} AS reaches, ARRAY(SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run FROM found) hit
+      ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${cut.limit} OFFSET ${cut.offset}) AS ids`.execute(
+    db,
+  );
+  const [{ ids, reaches: read } = { ids: [], reaches: null }] = rows;
+  return { ids, reaches: readReaches(read, parts, wanted) };
 }
 
 /** What points are given for. */
-const candidate = sql`s.id, s.posted_at, s.posted_day, s.tokens, s.languages, s.title_n, s.title_x, s.skill_n`;
+const candidate = sql`s.id, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n`;

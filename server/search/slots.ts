@@ -43,7 +43,7 @@ export function countSince(days: Days, from: number): number {
   return sum;
 }
 
-/** A block of days that is asked as one. */
+/** A block of days that is asked as one, from one day to before another. */
 export interface Step {
   token: number;
   from: number;
@@ -53,14 +53,14 @@ export interface Step {
 
 /** More than these cost more than to fetch all that match. */
 const STEPS = 24;
-/** A block with an eighth of the ads that are missing is worth a look-up. */
-const GOOD_PART = 8;
-/** Blocks are asked until so many times the wanted ads are expected: estimates err. */
-const SPARE = 3;
+/** A block may hold so many times the ads that are missing. */
+const MOST_SPARE = 2;
+/** Blocks behind those that should be enough: estimates err. */
+const SPARE_STEPS = 3;
 
 /**
- * Blocks of days that should hold so many matches, the newest first and without a gap. Each is as large as the matches
- * still missing need, and none reaches into the one before it.
+ * Blocks of days that should hold so many matches, the newest first and without a gap; then some more, as large as there are. Each
+ * is asked for the days that those before it have left of it.
  * @param newest the day to begin with
  * @param oldest the day to end with
  * @param share of the ads that match
@@ -71,40 +71,46 @@ export function listSteps(
 ): Step[] {
   const last = Math.max(oldest, Math.min(newest, ...[...days.keys()].slice(-1)));
   const steps: Step[] = [];
-  let found = 0;
-  for (let day = newest; day >= last && steps.length < STEPS && found < SPARE * wanted; ) {
-    const free = blocksOf(days, day).filter(({ before }) => steps.length === 0 || before === day + 1);
-    const enough = Math.max(wanted / 3, wanted - found) / share;
-    const block = chooseBlock(free, enough);
+  let missing = wanted / share;
+  let spare = 0;
+  let level = -1;
+  for (let day = newest; day >= last && steps.length < STEPS && spare <= SPARE_STEPS; ) {
+    const blocks = blocksOf(days, day);
+    // Where less was found than expected, the next block is larger.
+    level = missing > 0 ? chooseLevel(blocks, missing) : Math.min(level + 1, blocks.length - 1);
+    const block = blocks[level];
     if (block === undefined) break;
-    steps.push(block);
-    found += block.ads * share;
-    day = block.from - 1;
+    const { token, from, before, left } = block;
+    if (missing <= 0) spare += 1;
+    steps.push({ token, from, before: steps.length === 0 ? before : day + 1 });
+    missing -= left;
+    day = from - 1;
   }
   return steps;
 }
 
 /**
- * The smallest block with enough ads. One with more than twice as many leaves the turn to the block within it, if that holds a good part:
- * all matches of a block are fetched before the newest of them are known.
+ * The largest block that holds little more than is missing: all matches of a block are fetched and sorted before the newest of
+ * them are known, while one more look-up costs as much as a hundred of them. Else the smallest.
  */
-function chooseBlock<Block extends { ads: number }>(
-  free: readonly Block[],
-  enough: number,
-): Block | undefined {
-  const at = free.findIndex(({ ads }) => ads >= enough);
-  const [block, within] = [free.at(at), free[at - 1]];
-  const isFar = at > 0 && block !== undefined && block.ads > 2 * enough;
-  return isFar && within !== undefined && within.ads * GOOD_PART >= enough ? within : block;
+function chooseLevel(blocks: readonly { ads: number }[], missing: number): number {
+  return Math.max(
+    0,
+    blocks.findLastIndex(({ ads }) => ads <= MOST_SPARE * missing),
+  );
 }
 
-/** The blocks that a day lies in, the smallest first, with the ads of each. */
-function blocksOf(days: Days, day: number): (Step & { ads: number })[] {
+/** The blocks that a day lies in, the smallest first, with their ads, and those of them that are not newer than the day. */
+function blocksOf(days: Days, day: number): (Step & { ads: number; left: number })[] {
   return levels.map(({ bits, base }) => {
     const from = (day >> bits) << bits;
     const before = from + (1 << bits);
-    let ads = 0;
-    for (let own = from; own < before; own++) ads += days.get(own) ?? 0;
-    return { token: base + (day >> bits), from, before, ads };
+    let [ads, left] = [0, 0];
+    for (let own = from; own < before; own++) {
+      const here = days.get(own) ?? 0;
+      ads += here;
+      if (own <= day) left += here;
+    }
+    return { token: base + (day >> bits), from, before, ads, left };
   });
 }

@@ -18,9 +18,11 @@ export interface Filter {
   isNarrow: boolean;
 }
 
-/** What one look-up asks of an ad: tokens of words, which it holds all, and filters. */
+/** What one look-up asks of an ad: the tokens of each word, which it holds all, and filters. */
 export interface Source extends Filter {
-  words: readonly number[];
+  words: readonly (readonly number[])[];
+  /** Most ads with the words are left to another look-up. */
+  isRemainder?: boolean;
 }
 
 /** The same filters with one more condition on the row. */
@@ -33,7 +35,7 @@ export const holds = (tokens: readonly number[]): Condition => sql`s.tokens @> $
 
 /** Tokens that all must stand in the ad: the words, and filters with a single value. */
 export const listNeeded = ({ words, filters }: Source): number[] => [
-  ...words,
+  ...words.flat(),
   ...filters.flatMap((values) => (values.length === 1 ? values : [])),
 ];
 
@@ -66,12 +68,17 @@ export interface Estimate {
   most: number;
 }
 
-/** Estimates a look-up. Words depend on each other, so each further one counts less: powers 1, 1/2, 1/4, 1/8. */
+/**
+ * Estimates a look-up. Words depend on each other, so each further one counts less: powers 1, 1/2, 1/4, 1/8. The tokens of one word
+ * (a Korean one has one for each two letters) stand together, so it is as frequent as the rarest of them.
+ */
 export function estimate({ words, filters }: Source, countOf: (token: number) => number): Estimate {
   const ads = Math.max(1, countOf(everyAd));
   const shareOf = (tokens: readonly number[]) =>
     Math.min(1, tokens.reduce((sum, token) => sum + countOf(token), 0) / ads);
-  const ofWords = words.map((word) => shareOf([word])).sort((a, b) => a - b);
+  const ofWords = words
+    .map((word) => Math.min(...word.map((token) => shareOf([token]))))
+    .sort((a, b) => a - b);
   const ofFilters = filters.map(shareOf);
   const least = product([...ofWords, ...ofFilters]);
   const most = product([...ofWords.map((share, at) => share ** (1 / 2 ** Math.min(at, 3))), ...ofFilters]);

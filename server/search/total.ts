@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
-import { newestOf } from '#server/search/newest.ts';
+import { newestWithin } from '#server/search/newest.ts';
+import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { countSince, type Days, listDays } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { countTokens, everyAd } from '#server/search/vocabulary.ts';
 
 /** Totals up to here are counted. */
 export const EXACT = 1_000;
+/** So many of the newest matches tell whether there are more. */
+export const PROBE = EXACT + 1;
+/** So many tell already how dense they lie. */
+const SAMPLE = 400;
+/** A total that is reckoned from a sample as larger than this is not below `EXACT`. */
+const CLEAR = 3 * EXACT;
 /** With fewer listed ads everything is counted. */
 export const SMALL = 100_000;
 /** From so many days on ads are counted by whole days. */
@@ -24,6 +31,8 @@ interface Asked {
   /** Look-ups that together find each ad once. */
   arms: readonly Source[];
   now: Date;
+  /** How far back the newest ads of each look-up reach, where somebody else reads that. */
+  findReaches?: (() => Promise<readonly Reach[] | undefined>) | undefined;
 }
 
 /** Totals cost much. Should news ever be lost, none is wrong for longer than ten seconds. */
@@ -45,14 +54,20 @@ export async function countOnce(db: Db, question: string, asked: Asked): Promise
 }
 
 /** Counts ads exactly where they are few or all ads are; else reckons from how far back the newest thousand reach. */
-export async function countAds(db: Db, { arms, now }: Asked): Promise<Total> {
+export async function countAds(db: Db, { arms, now, findReaches }: Asked): Promise<Total> {
   const countOf = await countTokens(db, [everyAd]);
-  if (countOf(everyAd) < SMALL) return { total: await countAll(db, arms), isExact: true };
-  const totals = await Promise.all(arms.map((arm) => countDense(db, arm, now)));
-  const total = totals.reduce((sum, one) => sum + one.total, 0);
+  const isSmall = countOf(everyAd) < SMALL;
+  const read = await findReaches?.();
+  if (isSmall && read?.every(({ isWhole }) => isWhole))
+    return { total: sum(read.map(({ ads }) => ads)), isExact: true };
+  if (isSmall) return { total: await countAll(db, arms), isExact: true };
+  const totals = await Promise.all(arms.map((arm, at) => countDense(db, arm, now, read?.[at])));
+  const total = sum(totals.map((one) => one.total));
   if (totals.every(({ isExact }) => isExact)) return { total, isExact: total <= EXACT };
   return { total: round(total), isExact: false };
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
 async function countAll(db: Db, arms: readonly Source[]): Promise<number> {
   const counts = arms.map(
@@ -64,30 +79,46 @@ async function countAll(db: Db, arms: readonly Source[]): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-async function countDense(db: Db, arm: Source, now: Date): Promise<Total> {
+async function countDense(db: Db, arm: Source, now: Date, read: Reach | undefined): Promise<Total> {
   const known = await findKnown(db, arm);
   if (known !== undefined && known > EXACT) return { total: known, isExact: false };
-  const wanted = EXACT + 1;
-  const found = await newestOf(db, arm, { columns: sql`s.posted_at, s.posted_day, s.id`, wanted, now });
-  const { rows } = await sql<{ ads: number; since: Date; day: number }>`
-    SELECT count(*)::int AS ads, min(posted_at) AS since, min(posted_day) AS day FROM (${found}) found`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row || row.ads <= EXACT) return { total: row?.ads ?? 0, isExact: true };
+  const sample = read ?? (await readReach(db, arm, { wanted: SAMPLE, now }));
+  if (sample.isWhole) return { total: sample.ads, isExact: true };
+  const total = await reckon(db, arm, sample, now);
+  // Only of words that many ads hold a part is left to another look-up, so both together are many.
+  if (arm.isRemainder || sample.ads >= PROBE || total > CLEAR) return { total, isExact: false };
+  const reach = await readReach(db, arm, { wanted: PROBE, now });
+  if (reach.isWhole) return { total: reach.ads, isExact: true };
+  return { total: await reckon(db, arm, reach, now), isExact: false };
+}
+
+/** The total, if ads lie as dense everywhere as among the newest. */
+async function reckon(db: Db, arm: Source, { ads, since, day }: Reach, now: Date): Promise<number> {
   const days = await listDays(db, now);
   const to = arm.period?.to ?? Number.POSITIVE_INFINITY;
   const all = countBetween(days, arm.period?.from ?? Number.NEGATIVE_INFINITY, to);
   const newest = Math.min(to, ...[...days.keys()].slice(0, 1));
-  const newer =
-    newest - row.day >= DAYS ? countBetween(days, row.day, to) : await countNewer(db, row.since, arm);
-  return { total: Math.max(row.ads, (row.ads * all) / Math.max(newer, row.ads)), isExact: false };
+  const newer = newest - day >= DAYS ? countBetween(days, day, to) : await countNewer(db, since, arm);
+  return Math.max(ads, (ads * all) / Math.max(newer, ads, 1));
+}
+
+async function readReach(
+  db: Db,
+  arm: Source,
+  { wanted, now }: { wanted: number; now: Date },
+): Promise<Reach> {
+  const columns = sql`s.posted_at, s.posted_day, s.id`;
+  const parts = [await newestWithin(db, arm, { columns, wanted, now })];
+  const { rows } = await sql<{ reaches: ReachesAsRead }>`
+    WITH found AS MATERIALIZED (${gather(parts)}) SELECT ${reaches} AS reaches`.execute(db);
+  const [reach] = readReaches(rows[0]?.reaches ?? null, parts, wanted);
+  return reach ?? { ads: 0, isWhole: true, since: now, day: 0 };
 }
 
 /** What the vocabulary knows: all ads, or those with one token. */
 async function findKnown(db: Db, { words, filters, rest, period }: Source): Promise<number | undefined> {
   if (rest.length > 0 || period !== undefined) return undefined;
-  const [only = everyAd, ...others] = [...words, ...filters.flat()];
+  const [only = everyAd, ...others] = [...words.flat(), ...filters.flat()];
   return others.length > 0 ? undefined : (await countTokens(db, [only]))(only);
 }
 
