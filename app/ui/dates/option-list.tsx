@@ -19,6 +19,9 @@ export function OptionList({ label, options, value, onPick, grid, autoFocus }: O
       layout={grid ? 'grid' : 'stack'}
       className={grid ? styles.units : styles.column}
       autoFocus={autoFocus}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) requestAnimationFrame(() => focusChosen(currentTarget));
+      }}
       selectionMode="single"
       selectedKeys={[value]}
       disabledKeys={options.filter(({ isOut }) => isOut).map(({ id }) => id)}
@@ -38,6 +41,11 @@ export function OptionList({ label, options, value, onPick, grid, autoFocus }: O
       ))}
     </ListBox>
   );
+}
+
+/** The library focuses the list itself where its options are not there yet: the next arrow would begin at the first of them. */
+function focusChosen(list: Element) {
+  if (document.activeElement === list) list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
 }
 
 /** Scrolls the chosen one into sight, when the list opens and when another one is chosen. */
