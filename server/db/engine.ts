@@ -27,7 +27,7 @@ const REPLICA_MILLISECONDS = 3_000;
  * Connections to a PostgreSQL on the same machine. More statements at once than its cores take turns at make each other wait, and each
  * process of PostgreSQL first has to map the buffers that it reads (docs/decisions/0032-search-at-a-million.md).
  */
-const MOST_EMBEDDED = 16;
+const embeddedConnections = Math.min(16, 4 + 2 * availableParallelism());
 /** Nothing newer than 15 is used anywhere. */
 const OLDEST_VERSION = 150_000;
 
@@ -72,7 +72,7 @@ export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Pr
 
 async function openEmbedded(varDir: string, options: EngineOptions): Promise<OpenDatabase> {
   const engine = await openEngine(varDir, options);
-  const pool = openPool(engine.address, Math.min(MOST_EMBEDDED, 4 + 2 * availableParallelism()));
+  const pool = openPool(engine.address, embeddedConnections);
   const close = async () => {
     await pool.end();
     await engine.stop();

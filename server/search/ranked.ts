@@ -51,7 +51,9 @@ export interface Sought extends Narrowed {
 /** Opens a search; one without words finds all that fulfils the filters. */
 export async function seek(db: Db, question: Question | undefined, narrowed: Narrowed): Promise<Sought> {
   const { now, filter } = narrowed;
-  const arms = question ? await listArms(db, question, narrowed) : [{ words: [], ...filter }];
+  // Without words nothing is ranked.
+  if (question === undefined) return { ...narrowed, arms: [{ words: [], ...filter }], window: 0 };
+  const arms = await listArms(db, question, narrowed);
   const shapes = await Promise.all(arms.map((arm) => chooseShape(db, arm, { wanted: WINDOW, now })));
   const isFetched = shapes.every(({ way }) => way === 'gin');
   return { ...narrowed, arms, window: isFetched ? WIDE_WINDOW : WINDOW };

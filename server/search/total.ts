@@ -53,7 +53,7 @@ export async function countOnce(db: Db, question: string, asked: Asked): Promise
   return total;
 }
 
-/** Counts ads exactly where they are few or all ads are; else reckons from how far back the newest thousand reach. */
+/** Counts ads exactly where they are few or all ads are; else reckons from how far back the newest of them reach. */
 export async function countAds(db: Db, { arms, now, findReaches }: Asked): Promise<Total> {
   const countOf = await countTokens(db, [everyAd]);
   const isSmall = countOf(everyAd) < SMALL;
