@@ -4,11 +4,22 @@ import type { Db } from './connection.ts';
 import { countRows, tally } from './counts.ts';
 import { holdsWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
 import type { Decision } from './predicates.ts';
+import {
+  amongIds,
+  areBeyondReach,
+  BEYOND_REACH,
+  FAR_BEYOND,
+  type IdQuery,
+  listIds,
+  one,
+  onlyIds,
+  withinReach,
+} from './within-reach.ts';
 
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
   /** All records that the reader may see, with the columns of a row. */
   records: SelectQueryBuilder<DB, Tables, Row>;
-  /** The same records as they are counted fastest, where that is not how a page of them is found. */
+  /** The same records as they are counted fastest, where that is not how a page of them is found: with no table that no state asks for. */
   counted?: SelectQueryBuilder<DB, Tables, Row>;
   /** What the tabs tell apart, in SQL over the tables of `records`, and the names it may have. */
   state: Expression<State> | Pick<Decision<never, State>, 'sql' | 'isOneOf'>;
@@ -18,8 +29,8 @@ interface Records<DB, Tables extends keyof DB, Row extends object, State extends
 interface RecordList<DB, Tables extends keyof DB, Row extends object, State extends string>
   extends Records<DB, Tables, Row, State> {
   search: SearchedText;
-  /** The same in parts, any of which may hold, where one index alone answers each: it finds what walking by `search` would read for. */
-  parts?: readonly RawBuilder<boolean>[] | undefined;
+  /** Ids of the records that hold the words, in parts that an index answers: it finds what walking by `search` would read for. */
+  parts?: readonly IdQuery[] | undefined;
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
   /**
@@ -52,103 +63,78 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
 ) {
-  const { records, search, parts, order, filters, id, large = false } = list;
+  const { records, search, order, filters, id, large = false } = list;
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
-  const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
-  const isSearched = filters.key !== undefined;
-  const [counts, areTooMany] = await Promise.all([
+  const { key } = filters;
+  const matching = key === undefined ? inState : inState.where(holdsWords(search, key));
+  const isWhole = matching === records;
+  const readPage = (rows: typeof records) => {
+    const page = rows.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
+    return (id ? amongIds(records, page, id).orderBy(order) : page).execute();
+  };
+  // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
+  const [counts, held, first] = await Promise.all([
     large ? countWithinReach(db, list) : countStates(list),
-    large && isSearched && id ? areBeyondReach(db, { records, matching, id }) : false,
+    id && key !== undefined
+      ? listIds(db, partsOf(list, id), chosen ? FAR_BEYOND : limits.pagedItemsMax)
+      : undefined,
+    isWhole && !isPastEnd(filters) ? readPage(records) : undefined,
   ]);
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
-  // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
-  const found = parts?.map((part) => inState.where(part)) ?? [matching];
-  const searched = id && isSearched && !areTooMany ? await listIds(found, id) : undefined;
-  const countFound = async () => searched?.length ?? (await countRows(db, matching));
-  const total = areTooMany ? BEYOND_REACH : isSearched ? await countFound() : inTabs;
+  const searched =
+    held && id && chosen ? await keepInState(db, list, { held, chosen, matching, inTabs, id }) : held;
+  const countFound = async () => (key === undefined ? inTabs : await countRows(db, matching));
+  const total = searched ? Math.min(searched.length, BEYOND_REACH) : await countFound();
   const ids = searched && searched.length <= limits.pagedItemsMax ? searched : undefined;
-  if (total === 0 || isPastEnd(filters)) return { page: { ...toPage<Row>([], total, filters), counts }, ids };
+  const toAnswer = (rows: Row[]) => ({ page: { ...toPage(rows, total, filters), counts }, ids });
+  if (first) return toAnswer(first);
+  if (total === 0 || isPastEnd(filters)) return toAnswer([]);
   // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
   // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
-  const isFew = matching !== records && total <= limits.pagedItemsMax;
-  const chosenFrom = id && isFew ? amongIds(records, searched ?? withinReach(matching), id) : matching;
-  const page = chosenFrom.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
-  const rows = await (id ? amongIds(records, page, id).orderBy(order) : page).execute();
-  return { page: { ...toPage(rows, total, filters), counts }, ids };
+  const isFew = total <= limits.pagedItemsMax;
+  return toAnswer(
+    await readPage(id && isFew ? amongIds(records, ids ?? withinReach(matching), id) : matching),
+  );
 }
 
-const one = sql<number>`1`.as('one');
-
-/** How a total, or the count of a tab, says that there are more than lists reach. */
-const BEYOND_REACH = limits.pagedItemsMax + 1;
-
-/** A search of which so many are reckoned finds more than lists reach. */
-const FAR_BEYOND = limits.pagedItemsMax * 1.5;
-/** Records that are picked to tell whether a search finds more than lists reach. */
-const PROBES = 4_000;
-
-/** No more of them than it takes to know that there are more than lists reach. */
-const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
-  rows.limit(sql.lit(BEYOND_REACH));
+/** The queries that find all records with the typed words, in whatever state. */
+const partsOf = <DB, Tables extends keyof DB, Row extends object, State extends string>(
+  { records, search, parts, filters }: RecordList<DB, Tables, Row, State>,
+  id: string,
+) => parts ?? [onlyIds(records.where(holdsWords(search, filters.key ?? '')), id)];
 
 /**
- * Whether far more match than lists reach, by records picked at random. To find ten thousand one by one reads as many pages of the table,
- * and says no more than "10,000+". Half as many again are asked for: that a word of 10,000 among a million is taken for one of 15,000 happens
- * twice in a thousand searches, one of 8,000 hardly ever.
+ * Of the ids that hold the typed words (`held`) those in the chosen states: from these ids, where they are all or enough of them are in such
+ * a state, or from the records in these states (`inTabs`), where lists reach them all. Where there are more of both, most often there are
+ * more of what is both, too.
  */
-async function areBeyondReach<DB, Tables extends keyof DB, Row>(
+async function keepInState<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
-  {
-    records,
-    matching,
-    id,
-  }: Record<'records' | 'matching', SelectQueryBuilder<DB, Tables, Row>> & { id: string },
-) {
-  const column = sql.ref(id);
-  const end = (direction: 'asc' | 'desc') =>
-    records.clearSelect().select(column.as('id')).orderBy(column, direction).limit(sql.lit(1));
-  const picked = sql`array(select first + floor(random() * (last - first + 1))::bigint from ends, generate_series(1, ${sql.lit(PROBES)}))`;
-  const hits = matching.where(sql<boolean>`${column} = any(${picked})`).clearSelect().select(one);
-  const { rows } = await sql<{ are_many: boolean | null }>`
-    WITH ends AS MATERIALIZED (SELECT (${end('asc')}) AS first, (${end('desc')}) AS last)
-    SELECT CASE WHEN last - first >= ${sql.lit(FAR_BEYOND)} THEN
-      (SELECT count(*) FROM ${hits.as('hit')}) * (last - first + 1) >= ${sql.lit(PROBES * FAR_BEYOND)}
-    END AS are_many FROM ends`.execute(db);
-  return rows[0]?.are_many ?? false;
-}
-
-/** Ids of all records that one of these queries finds, as far as lists reach. */
-async function listIds<DB, Tables extends keyof DB, Row>(
-  queries: readonly SelectQueryBuilder<DB, Tables, Row>[],
-  id: string,
-) {
-  const ids = new Set<number>();
-  // One after the other: what one finds may be more than lists reach.
-  for (const rows of queries) {
-    if (ids.size > limits.pagedItemsMax) break;
-    const found = await withinReach(rows)
-      .clearSelect()
-      .select(sql<number>`${sql.ref(id)}`.as('id'))
-      .$castTo<{ id: number }>()
-      .execute();
-    for (const one of found) ids.add(one.id);
-  }
-  return [...ids].slice(0, BEYOND_REACH);
-}
-
-/** The records that are among these ids, or among some of which nothing is read but the id. */
-function amongIds<DB, Tables extends keyof DB, Row>(
-  records: SelectQueryBuilder<DB, Tables, Row>,
-  some: readonly number[] | SelectQueryBuilder<DB, Tables, unknown>,
-  id: string,
-) {
-  const column = sql.ref(id);
-  const ids =
-    'clearSelect' in some
-      ? sql`array(${some.clearSelect().select(column.as('id'))})`
-      : sql`${some}::bigint[]`;
-  return records.where(sql<boolean>`${column} = any(${ids})`);
+  list: RecordList<DB, Tables, Row, State>,
+  found: {
+    held: readonly number[];
+    chosen: readonly State[];
+    matching: SelectQueryBuilder<DB, Tables, Row>;
+    inTabs: number;
+    id: `${string}.id`;
+  },
+): Promise<readonly number[]> {
+  const { held, chosen, matching, inTabs, id } = found;
+  const inState = (list.counted ?? list.records).where(isInState(list, chosen));
+  const keep = (...some: SelectQueryBuilder<DB, Tables, Row>[]) =>
+    listIds(
+      db,
+      some.map((one) => onlyIds(one, id)),
+      limits.pagedItemsMax,
+    );
+  const kept = await keep(amongIds(inState, held, id));
+  if (held.length < BEYOND_REACH || kept.length === BEYOND_REACH) return kept;
+  if (inTabs < BEYOND_REACH) return keep(amongIds(matching, withinReach(inState), id));
+  if (await areBeyondReach(db, { records: list.records, matching, id })) return held;
+  return keep(
+    ...partsOf(list, id).map((part) => inState.where(sql<boolean>`${sql.ref(id)} = any(array(${part}))`)),
+  );
 }
 
 /** How many records stand in each state, and in all of them. */
@@ -176,8 +162,9 @@ async function countWithinReach<DB, Tables extends keyof DB, Row extends object,
   db: Db,
   list: Records<DB, Tables, Row, State>,
 ) {
+  const { records, counted = records } = list;
   const each = list.states.map((name) => {
-    const some = withinReach(list.records.where(isInState(list, [name])))
+    const some = withinReach(counted.where(isInState(list, [name])))
       .clearSelect()
       .select(one);
     return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;

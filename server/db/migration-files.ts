@@ -31,9 +31,10 @@ export function readMigrations(folder: string): MigrationFile[] {
   });
 }
 
+/** Up to a semicolon at the end of a line; those between two `$$` belong to the body of a function. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|;(?![ \t]*$)|[^;])+/gm;
+
 const split = (text: string): string[] =>
-  text
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;[ \t]*$/m)
+  (text.replace(/^\s*--.*$/gm, '').match(STATEMENT) ?? [])
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');

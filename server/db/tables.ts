@@ -70,6 +70,7 @@ import type {
   RecruitmentSearchTable,
   RecruitmentTable,
   RecruitmentTypeTable,
+  RecruitmentWordsTable,
   SearchCountTable,
   SearchSuggestTable,
   SearchSuggestTopTable,
@@ -148,6 +149,7 @@ export interface Database {
   support_claim: SupportClaimTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
+  recruitment_words: RecruitmentWordsTable;
   recruitment_event: RecruitmentEventTable;
   recruitment_search: RecruitmentSearchTable;
   recruitment_type: RecruitmentTypeTable;

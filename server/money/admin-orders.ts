@@ -65,17 +65,17 @@ async function partsOf(db: Db, typed: string) {
 export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
   const { key, state } = filters;
   const parts = key === undefined ? undefined : await partsOf(db, key);
+  const all = allOrders(db, filters, now);
   const { page, ids } = await findRecords(db, {
-    records: allOrders(db, filters, now),
+    records: all,
     state: sql<OrderStatus>`o.status`,
     states: orderStatuses,
     search: searched,
-    parts,
+    parts: parts?.map((part) => all.where(part).clearSelect().select('o.id')),
     order: sql`o.created_at DESC, o.id DESC`,
     id: 'o.id',
     filters,
   });
-  const all = allOrders(db, filters, now);
   const inState = state === undefined ? all : all.where('o.status', '=', state);
   // Looking for words is what costs: it is not done again for what it has found.
   const found = parts ? inState.where(sql<boolean>`(${sql.join(parts, sql` or `)})`) : inState;

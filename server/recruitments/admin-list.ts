@@ -17,9 +17,10 @@ type Filters = z.output<typeof listAllRecruitments.input>;
 export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
-    // Each ad has a company. Joined this way, PostgreSQL leaves both tables out where it only counts.
+    // Each ad has a company. Joined this way, PostgreSQL leaves tables out where it only counts.
     .leftJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'r.company_id')
+    .leftJoin('recruitment_words as w', 'w.recruitment_id', 'r.id')
     .select((eb) => [
       'r.id',
       'r.title_vi',
@@ -76,11 +77,17 @@ const nothingAllowed = {
 /** All ads of all companies with their state, and how many stand in each. */
 export async function listRecruitments(db: Db, filters: Filters, view: AdminView) {
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
+  const [byState, { search, parts }] = await Promise.all([
+    adsByState(db, view.now, filters),
+    titleOrCompany(db, filters.key),
+  ]);
+  const areAll = filters.company_id === undefined && filters.career_id === undefined;
   const ads = await listRecords(db, {
-    ...(await adsByState(db, view.now, filters)),
-    ...(await titleOrCompany(db, filters.key)),
+    ...byState,
+    search,
+    parts: areAll ? parts : undefined,
     // Of one company or career all states are counted at once: each by itself would go through these ads again.
-    large: filters.company_id === undefined && filters.career_id === undefined,
+    large: areAll,
     id: 'r.id',
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
     filters,
@@ -89,20 +96,21 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
 }
 
 async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<Filters>) {
-  const ads = anyAds(db).$if(company_id !== undefined, (any) =>
-    any.where('r.company_id', '=', company_id ?? 0),
-  );
   const isCareer = sql`rc.career_id = any(array(select k.id from career k where ${career_id} in (k.id, k.parent_id)))`;
   const ids = sql`select rc.recruitment_id from recruitment_career rc where ${isCareer}`;
-  return {
-    records: ads.$if(career_id !== undefined, (any) =>
+  const records = anyAds(db)
+    .$if(company_id !== undefined, (any) => any.where('r.company_id', '=', company_id ?? 0))
+    .$if(career_id !== undefined, (any) =>
       any.where(sql<boolean>`exists (${ids} and rc.recruitment_id = r.id)`),
-    ),
+    );
+  const counted = db
+    .selectFrom('recruitment as r')
+    .$if(company_id !== undefined, (any) => any.where('r.company_id', '=', company_id ?? 0))
     // As an array: PostgreSQL would rather read the states of all ads than those of the tens of thousands of a career.
-    ...(career_id === undefined ? {} : { counted: ads.where(sql<boolean>`r.id = any(array(${ids}))`) }),
-    state: shownRecruitment(now, await listUnlisted(db)),
-    states: shownRecruitmentStates,
-  };
+    .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
+  const state = shownRecruitment(now, await listUnlisted(db));
+  // Of a query that is counted only the tables matter, and those that it has are among the others'.
+  return { records, counted: counted as unknown as typeof records, state, states: shownRecruitmentStates };
 }
 
 /** One line of the list. */

@@ -85,6 +85,13 @@ describe('with far more ads than a list reaches', () => {
     expect((await ids({ sort: sorts.OLDEST }))[0]).toBe((first[0] ?? 0) - 3 * most + 1);
   });
 
+  test('one of two words that most of them hold leaves those that hold both', async () => {
+    await addMany('Thợ mộc bậc cao', { from: 1, to: 40 });
+    expect((await listAds({ key: 'bac cao tho moc' })).total).toBe(40);
+    expect((await listAds({ key: 'cao tho', state: 'showing' })).total).toBe(40);
+    expect((await listAds({ key: 'tho moc bac cao', state: 'draft' })).total).toBe(0);
+  });
+
   test('and what few hold is counted to the last', async () => {
     expect((await listAds({ key: 'tho moc 2999' })).total).toBe(13);
     expect((await listAds({ key: 'tho moc', state: 'draft' })).total).toBe(0);
@@ -112,7 +119,7 @@ describe('with trigrams and without', () => {
       zzzz: [],
     };
     const hasTrigrams = async () =>
-      (await sql`SELECT FROM pg_indexes WHERE indexname = 'recruitment_folded'`.execute(server.db)).rows
+      (await sql`SELECT FROM pg_indexes WHERE indexname = 'recruitment_words_folded'`.execute(server.db)).rows
         .length === 1;
     for (const expected of [true, false]) {
       if (!expected) await sql`DROP EXTENSION pg_trgm CASCADE`.execute(server.db);
@@ -120,6 +127,18 @@ describe('with trigrams and without', () => {
       for (const [key, ids] of Object.entries(typed)) expect(await idsOf(key), key).toEqual(ids);
     }
   });
+});
+
+test('an ad is found by the title it has now, and one that is gone by none', async () => {
+  const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Nghệ nhân gốm' });
+  const rename = (title_vi: string) =>
+    server.db.updateTable('recruitment').where('id', '=', id).set({ title_vi }).execute();
+  expect(await idsOf('nghe nhan gom')).toEqual([id]);
+  await rename('Nghệ nhân sơn mài');
+  expect(await idsOf('nghe nhan gom')).toEqual([]);
+  expect(await idsOf('son mai')).toEqual([id]);
+  await server.db.deleteFrom('recruitment').where('id', '=', id).execute();
+  expect(await idsOf('son mai')).toEqual([]);
 });
 
 describe('counts that are taken now and then', () => {

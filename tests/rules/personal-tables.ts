@@ -18,6 +18,7 @@ export const nobody = [
   'policy',
   'recruitment_career',
   'recruitment_search',
+  'recruitment_words',
   'recruitment_type',
   'saved_reply',
   'search_suggest',

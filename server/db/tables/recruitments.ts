@@ -67,6 +67,12 @@ export interface RecruitmentTable {
   applicants: Generated<number>;
 }
 
+/** Written by triggers (migrations/0109_titles_apart.sql). */
+export interface RecruitmentWordsTable {
+  recruitment_id: number;
+  folded: string;
+}
+
 export interface RecruitmentCareerTable {
   recruitment_id: number;
   career_id: number;
