@@ -28,7 +28,9 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
   }
   await spreadOverTime(db, wanted);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
-  await sql`VACUUM ANALYZE recruitment, recruitment_search, recruitment_career`.execute(db);
+  await sql`VACUUM ANALYZE recruitment, recruitment_search, recruitment_words, recruitment_career`.execute(
+    db,
+  );
   await recountWords(db);
   await rebuildSuggestions(db);
   await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top`.execute(db);
@@ -57,7 +59,9 @@ async function spreadOverTime(db: Db, wanted: number): Promise<void> {
 async function listIndexes(db: Db) {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-    WHERE tablename = 'recruitment_search' AND indexname <> 'recruitment_search_pkey'`.execute(db);
+    WHERE tablename IN ('recruitment_search', 'recruitment_words') AND indexname NOT LIKE '%_pkey'`.execute(
+    db,
+  );
   return rows;
 }
 
