@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { addCandidate, aWard, people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite, reload } from './site.ts';
+import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -253,6 +253,35 @@ test('so do the drawer of the administration, an applicant beside the board and 
     shown: dialog.getByText(say('application.apply.none_title')),
   });
   expect([...admin.faults, ...company.faults, ...candidate.faults]).toEqual([]);
+});
+
+test('a list is read on, too, where a busy browser tells at once that its end was out of sight and has come', async () => {
+  const chau = await addCandidate(site.db, { name: 'Vũ Minh Châu', email: 'chau@thu.example' }, new Date());
+  for (let count = 0; count < 17; count += 1)
+    await addApplication(site.db, { candidate_id: chau.id, company_id: minsu.companyId }, new Date());
+  const { page, faults } = await site.visit('about:blank', { ...asCandidate(site.url, chau), ...wide });
+  await page.addInitScript(() => {
+    const Prompt = IntersectionObserver;
+    window.IntersectionObserver = class extends Prompt {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        let told: IntersectionObserverEntry[] = [];
+        super((entries, self) => {
+          if (told.length === 0)
+            setTimeout(() => {
+              tell(told, self);
+              told = [];
+            }, 1_000);
+          told.push(...entries);
+        }, options);
+      }
+    };
+  });
+  await goTo(page, '/user/recruitment/apply');
+  const rows = page.locator('main li h2');
+  await expect.poll(() => rows.count()).toBe(15);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => rows.count()).toBe(17);
+  expect(faults).toEqual([]);
 });
 
 test('own applications are read on by scrolling; a page that fails is asked for once, and Back finds them all', async () => {

@@ -86,8 +86,9 @@ function useNearWidth(box: { current: HTMLElement | null }): number {
     let isNear = false;
     const measure = () => isNear && setWidth(box.current?.clientWidth ?? 0);
     const near = new IntersectionObserver(
-      ([entry]) => {
-        isNear = entry?.isIntersecting ?? false;
+      (entries) => {
+        // A busy browser tells several at once, the newest last.
+        isNear = entries.at(-1)?.isIntersecting ?? false;
         measure();
       },
       { rootMargin: '100%' },

@@ -30,13 +30,15 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` restarts the watch, or a short page would end it
   useEffect(() => {
-    if (!mayAsk || !end.current) return;
-    const root = scrollingBox(end.current);
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current?.(), {
-      root,
-      rootMargin: root ? NEAR_BOX : NEAR_WINDOW,
-    });
-    watch.observe(end.current);
+    const node = end.current;
+    if (!mayAsk || !node) return;
+    const root = scrollingBox(node);
+    // A busy browser tells several at once, oldest first: that it was out of sight, and that it has come.
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current?.(),
+      { root, rootMargin: root ? NEAR_BOX : NEAR_WINDOW },
+    );
+    watch.observe(node);
     return () => watch.disconnect();
   }, [mayAsk, shown]);
 
