@@ -36,15 +36,17 @@ END $$;
 -- The ads that were there before, in portions, each for itself: what changes its title meanwhile waits for one of them at most.
 DO $$
 DECLARE
-  first bigint := 0;
-  last bigint := (SELECT max(id) FROM recruitment);
+  done bigint := 0;
+  upto bigint;
 BEGIN
-  WHILE first <= last LOOP
+  LOOP
+    upto := (SELECT max(id) FROM (SELECT id FROM recruitment WHERE id > done ORDER BY id LIMIT 5000) AS portion);
+    EXIT WHEN upto IS NULL;
     INSERT INTO recruitment_words (recruitment_id, folded)
-      SELECT id, folded FROM recruitment WHERE id >= first AND id < first + 5000 FOR KEY SHARE
+      SELECT id, folded FROM recruitment WHERE id > done AND id <= upto FOR KEY SHARE
       ON CONFLICT (recruitment_id) DO NOTHING;
     COMMIT;
-    first := first + 5000;
+    done := upto;
   END LOOP;
 END $$;
 

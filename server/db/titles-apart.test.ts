@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { migrate } from './migrate.ts';
+
+const { db, address } = await openTestDatabase();
+const company = await addCompany(db, { company_name: 'Lò Gốm' });
+
+/** The database as the version before had it, also where a start of this one was cut off behind the table. */
+async function goBack(table: 'is there' | 'is gone') {
+  await sql`DROP TRIGGER recruitment_words_added ON recruitment`.execute(db);
+  if (table === 'is there') await sql`DELETE FROM recruitment_words`.execute(db);
+  else await sql`DROP TABLE recruitment_words`.execute(db);
+  for (const kept of ['kysely_migration', 'checksum'])
+    await sql`DELETE FROM ${sql.table(`migration.${kept}`)} WHERE name = '0109_titles_apart'`.execute(db);
+}
+
+const titles = async () =>
+  (await db.selectFrom('recruitment_words').select('folded').orderBy('recruitment_id').execute()).map(
+    ({ folded }) => folded.trim(),
+  );
+
+test.each(['is gone', 'is there'] as const)(
+  'titles of ads from before are there after the start of this version, when the table %s',
+  async (table) => {
+    await goBack(table);
+    await db.deleteFrom('recruitment').execute();
+    for (const title_vi of ['Thợ gốm', 'Kế toán']) await addRecruitment(db, company, { title_vi });
+    // A gap as an import that was taken back leaves it.
+    await sql`SELECT setval('recruitment_id_seq', 3000000000 + (SELECT max(id) FROM recruitment))`.execute(
+      db,
+    );
+    await addRecruitment(db, company, { title_vi: 'Thợ vẽ' });
+    expect(await migrate(address)).toEqual(['0109_titles_apart']);
+    expect(await titles()).toEqual(['tho gom', 'ke toan', 'tho ve']);
+    await addRecruitment(db, company, { title_vi: 'Thợ lò' });
+    expect(await titles()).toEqual(['tho gom', 'ke toan', 'tho ve', 'tho lo']);
+  },
+);
