@@ -10,13 +10,15 @@ CREATE TABLE IF NOT EXISTS recruitment_words (
 -- Many ads may come with one statement; of a change only those are told whose titles are others.
 CREATE OR REPLACE FUNCTION add_recruitment_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO recruitment_words (recruitment_id, folded) SELECT id, folded FROM added
-    ON CONFLICT (recruitment_id) DO UPDATE SET folded = excluded.folded; RETURN NULL;
+  INSERT INTO recruitment_words (recruitment_id, folded) SELECT id, folded FROM added;
+  RETURN NULL;
 END $$;
 CREATE OR REPLACE FUNCTION change_recruitment_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- There is no row yet of an ad that the copying below has not come to.
   INSERT INTO recruitment_words (recruitment_id, folded) VALUES (NEW.id, NEW.folded)
-    ON CONFLICT (recruitment_id) DO UPDATE SET folded = excluded.folded; RETURN NULL;
+    ON CONFLICT (recruitment_id) DO UPDATE SET folded = excluded.folded;
+  RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER recruitment_words_added AFTER INSERT ON recruitment
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recruitment_words();

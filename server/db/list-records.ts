@@ -11,7 +11,6 @@ import {
   FAR_BEYOND,
   type IdQuery,
   listIds,
-  one,
   onlyIds,
   withinReach,
 } from './within-reach.ts';
@@ -166,7 +165,7 @@ async function countWithinReach<DB, Tables extends keyof DB, Row extends object,
   const each = list.states.map((name) => {
     const some = withinReach(counted.where(isInState(list, [name])))
       .clearSelect()
-      .select(one);
+      .select(sql.lit(1).as('one'));
     return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;
   });
   const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);

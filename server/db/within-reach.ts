@@ -5,8 +5,6 @@ import type { Db } from './connection.ts';
 /** A query of ids. */
 export type IdQuery = AliasableExpression<{ id: number }>;
 
-export const one = sql<number>`1`.as('one');
-
 /** How a total, or the count of a tab, says that there are more than lists reach. */
 export const BEYOND_REACH = limits.pagedItemsMax + 1;
 
@@ -38,7 +36,10 @@ export async function areBeyondReach<DB, Tables extends keyof DB, Row>(
   const end = (direction: 'asc' | 'desc') =>
     records.clearSelect().select(column.as('id')).orderBy(column, direction).limit(sql.lit(1));
   const picked = sql`array(select first + floor(random() * (last - first + 1))::bigint from ends, generate_series(1, ${sql.lit(PROBES)}))`;
-  const hits = matching.where(sql<boolean>`${column} = any(${picked})`).clearSelect().select(one);
+  const hits = matching
+    .where(sql<boolean>`${column} = any(${picked})`)
+    .clearSelect()
+    .select(sql.lit(1).as('one'));
   const { rows } = await sql<{ are_many: boolean | null }>`
     WITH ends AS MATERIALIZED (SELECT (${end('asc')}) AS first, (${end('desc')}) AS last)
     SELECT CASE WHEN last - first >= ${sql.lit(FAR_BEYOND)} THEN
