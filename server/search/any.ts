@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { keepUntilChange } from '#server/db/memory.ts';
 import { type Question, type Term, toQuestion } from '#server/search/ask.ts';
 import { findGlued } from '#server/search/glue.ts';
 import { spell, type Word } from '#server/search/normalise.ts';
@@ -142,22 +143,35 @@ function lengthOf(terms: readonly Term[], glued: readonly (number | undefined)[]
   return (end < 0 ? terms.length : end) - at;
 }
 
+/** How alike ads are changes slowly, and people ask for the same words. */
+const openAlike = keepUntilChange<{ alike: number }>('Ads alike', ['references'], {
+  max: 5_000,
+  ttl: 600_000,
+});
+
 /** How likely two ads of a unit have the same first career, 0 to 1; what few ads hold is taken for average. */
 async function compareCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): Promise<number[]> {
-  const sampled = units.flatMap(({ written, concept, ads }, at) => {
-    if (ads > SPREAD) return [];
+  const kept = openAlike(db);
+  const keyOf = ({ written, concept }: Omit<Unit, 'weight'>) => `${written} ${concept}`;
+  const known = units.map((unit) => (unit.ads > SPREAD ? EXPECTED : kept.get(keyOf(unit))?.alike));
+  const unknown = units.filter((_, at) => known[at] === undefined);
+  const sampled = await sampleCareers(db, unknown);
+  for (const [at, unit] of unknown.entries()) kept.set(keyOf(unit), { alike: sampled[at] ?? EXPECTED });
+  return units.map((unit, at) => known[at] ?? sampled[unknown.indexOf(unit)] ?? EXPECTED);
+}
+
+async function sampleCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): Promise<number[]> {
+  if (units.length === 0) return [];
+  const samples = units.map(({ written, concept }, at) => {
     const held =
       concept === undefined
         ? sql`s.tokens @> ${written}::int[]`
         : sql`(s.tokens @> ${written}::int[] OR s.tokens @> ${[concept]}::int[])`;
-    return [
-      sql`SELECT ${sql.lit(at)}::int AS unit, career, count(*)::int AS ads FROM
-        (SELECT s.careers[1] AS career FROM recruitment_search s WHERE ${held} LIMIT ${sql.lit(SAMPLE)}) own
-        WHERE career IS NOT NULL GROUP BY career`,
-    ];
+    return sql`SELECT ${sql.lit(at)}::int AS unit, career, count(*)::int AS ads FROM
+      (SELECT s.careers[1] AS career FROM recruitment_search s WHERE ${held} LIMIT ${sql.lit(SAMPLE)}) own
+      WHERE career IS NOT NULL GROUP BY career`;
   });
-  if (sampled.length === 0) return units.map(() => EXPECTED);
-  const { rows } = await sql<{ unit: number; ads: number }>`${sql.join(sampled, sql` UNION ALL `)}`.execute(
+  const { rows } = await sql<{ unit: number; ads: number }>`${sql.join(samples, sql` UNION ALL `)}`.execute(
     db,
   );
   return units.map((_, at) => {

@@ -3,7 +3,7 @@ import { plain } from '#server/search/cut.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { countEdits, isSpelt } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
-import { countAlone, countTokens, listLikeWords } from '#server/search/vocabulary.ts';
+import { countTokens, listLikeWords } from '#server/search/vocabulary.ts';
 
 /** Readings of a misspelt question that are tried. */
 const READINGS = 3;
@@ -13,12 +13,13 @@ const LONG = 7;
 /**
  * What may have been meant where a word is misspelt, the likeliest first. Wrong is a word that no ad holds; where all are
  * held by some, a word that never stands beside its neighbours. What stands beside them instead, and often, was meant.
+ * @param known how many ads write each of the words
  */
-export async function correctWords(db: Db, words: readonly Word[]): Promise<Word[][]> {
-  const known = await countAlone(
-    db,
-    words.map(({ folded }) => folded),
-  );
+export async function correctWords(
+  db: Db,
+  words: readonly Word[],
+  known: ReadonlyMap<string, number>,
+): Promise<Word[][]> {
   const wrong = words.flatMap((word, at) =>
     !word.hangul && isSpelt(word.folded) && !known.has(word.folded) ? [at] : [],
   );

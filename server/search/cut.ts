@@ -5,22 +5,30 @@ import { countAlone, countTokens, everyAd } from '#server/search/vocabulary.ts';
 /** Shorter runs are words or abbreviations; longer ones would ask for thousands of pieces. */
 const lengths = { latin: { least: 4, most: 30, piece: 2 }, hangul: { least: 3, most: 20, piece: 1 } };
 
-/**
- * Words that were typed together, apart: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". The most likely row
- * of known words wins, by how many ads hold each. Undefined when no word can be cut.
- */
-export async function cutWords(db: Db, words: readonly Word[]): Promise<Word[] | undefined> {
-  const pieces = [...new Set(words.flatMap(listPieces))];
-  if (pieces.length === 0) return undefined;
-  const [alone, countOf] = await Promise.all([countAlone(db, pieces), countTokens(db, [everyAd])]);
-  const cut = words.map((word) => cutWord(word, alone, countOf(everyAd)));
-  return cut.some((parts) => parts.length > 1) ? cut.flat() : undefined;
+/** What else a row of words could have been written as. */
+export interface Writings {
+  /** How many ads write each of the words, where any does. */
+  known: ReadonlyMap<string, number>;
+  /** Words that were typed together, apart: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
+  apart: Word[] | undefined;
+  /** Two words that ads write as one: "tele sales" as "telesales". */
+  glued: Word[] | undefined;
 }
 
-/** Two words that ads write as one: "tele sales" as "telesales". Undefined when there are none. */
-export async function glueWords(db: Db, words: readonly Word[]): Promise<Word[] | undefined> {
+/** Reads other writings of these words, all in one look-up; of those cut apart the likeliest row, by how many ads hold each word. */
+export async function findWritings(db: Db, words: readonly Word[]): Promise<Writings> {
   const joins = words.slice(1).flatMap((word, at) => joinOf(words[at], word) ?? []);
-  const known = await countAlone(db, joins);
+  const asked = [...words.map(({ folded }) => folded), ...words.flatMap(listPieces), ...joins];
+  const [known, countOf] = await Promise.all([
+    countAlone(db, [...new Set(asked)]),
+    countTokens(db, [everyAd]),
+  ]);
+  const cut = words.map((word) => cutWord(word, known, countOf(everyAd)));
+  const apart = cut.some((parts) => parts.length > 1) ? cut.flat() : undefined;
+  return { known, apart, glued: glueWords(words, known) };
+}
+
+function glueWords(words: readonly Word[], known: ReadonlyMap<string, number>): Word[] | undefined {
   const glued: Word[] = [];
   for (let at = 0; at < words.length; at++) {
     const [word, next] = [words[at], words[at + 1]];

@@ -113,6 +113,7 @@ async function countGroups(
         ? {
             query: sql`SELECT ${columns} FROM recruitment_search s WHERE ${toCondition(arm)}`,
             from: undefined,
+            enough: PROBE,
           }
         : newestWithin(db, arm, { columns, wanted: PROBE, now }),
     ),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { correctWords } from '#server/search/correct.ts';
-import { cutWords, glueWords } from '#server/search/cut.ts';
+import { findWritings } from '#server/search/cut.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { type Narrowed, type Ranked, rankAll, rankAny, seek } from '#server/search/ranked.ts';
 
@@ -47,13 +47,13 @@ export async function loosen(
   if (found === undefined) await addRanked(question, narrowed);
   // Neighbours that were asked as one may stand apart.
   if (`${toQuestion(words)?.written}` !== `${question.written}`) await addAll(words);
-  const apart = await cutWords(db, words);
+  const { known, apart, glued } = await findWritings(db, words);
   const isCut = await addAll(apart);
-  await addAll(await glueWords(db, words));
+  await addAll(glued);
   let meant = isCut ? apart : undefined;
   let corrected: string | undefined;
   if (mayCorrect && ids.size < FEW)
-    for (const reading of await correctWords(db, words))
+    for (const reading of await correctWords(db, words, known))
       if (await addAll(reading)) {
         meant = reading;
         corrected = reading.map(({ exact }) => exact).join(' ');

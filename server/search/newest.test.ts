@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { findRecruitments } from '#server/search/find.ts';
-import { newestOf, newestWithin, type Shape, writeShape } from '#server/search/newest.ts';
+import { newestOf, newestWithin, write, writeWithin } from '#server/search/newest.ts';
 import { dayNumber } from '#server/search/period.ts';
+import { chooseAsked, plan, type Way } from '#server/search/plan.ts';
+import { readSample } from '#server/search/sample.ts';
 import { levels, listDays, listSteps, slotTokens } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
@@ -70,11 +72,12 @@ function inventSource(): Source {
 }
 
 const columns = sql`s.id, s.posted_at`;
-const idsOf = async (query: ReturnType<typeof writeShape>) =>
+const idsOf = async (query: ReturnType<typeof write>) =>
   (await sql<{ id: number }>`SELECT id FROM (${query}) found`.execute(db)).rows.map(({ id }) => id);
 
 test('every way to the newest ads finds the same ones in the same order as the plain question', async () => {
   const days = await listDays(db, now);
+  const sample = await readSample(db);
   const seen = new Set<number>();
   for (let round = 0; round < 60; round++) {
     const source = inventSource();
@@ -84,20 +87,27 @@ test('every way to the newest ads finds the same ones in the same order as the p
     const steps = listSteps(days, {
       newest: today,
       oldest: source.period?.from ?? Number.NEGATIVE_INFINITY,
-      share: (1 + random(1_000)) / 1_000,
-      wanted,
+      read: wanted * (1 + random(1_000)),
     });
-    const ways: Shape[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
-    for (const shape of ways) {
-      const isDense = (token: number) => token <= 1 + (round % 4);
-      expect(await idsOf(writeShape(shape, source, { columns, wanted, isDense }))).toEqual(plain);
+    const ways: Way[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
+    for (const way of ways) {
+      // Whatever counts of tokens let choose what an index is asked for.
+      const countOf = (token: number) => (token === everyAd ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
+      const given = { ...way, source, ...chooseAsked(source, { countOf, sample }) };
+      expect(await idsOf(write(given, { columns, wanted }))).toEqual(plain);
     }
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
-    const remainder = await newestWithin(db, { ...source, isRemainder: true }, { columns, wanted, now });
+    const remainder = await newestWithin(db, { ...source, left: [random(WORDS)] }, { columns, wanted, now });
     const part = await idsOf(remainder.query);
     // What it leaves out lies behind all that it finds.
     expect(part).toEqual(plain.slice(0, part.length));
     if (remainder.from === undefined) expect(part).toEqual(plain);
+    // Half of what is wanted may be enough.
+    const enough = Math.ceil(wanted / 2);
+    const half = writeWithin(await plan(db, source, { wanted, now }), { columns, wanted, enough });
+    const most = await idsOf(half.query);
+    expect(most).toEqual(plain.slice(0, most.length));
+    if (most.length < enough) expect(most).toEqual(plain);
     for (const { token } of steps) seen.add(levels.findLastIndex(({ base }) => token >= base));
   }
   // Blocks of each size were asked.
@@ -108,8 +118,7 @@ test('blocks of days follow each other without a gap and never reach into the on
   const steps = listSteps(await listDays(db, now), {
     newest: today,
     oldest: Number.NEGATIVE_INFINITY,
-    share: 0.01,
-    wanted: 20,
+    read: 2_000,
   });
   expect(steps[0]?.before).toBeGreaterThan(today);
   for (const [at, step] of steps.slice(1).entries()) expect(step.before).toBe(steps[at]?.from);

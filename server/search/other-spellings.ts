@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { cutWords, glueWords } from './cut.ts';
+import { findWritings } from './cut.ts';
 import { findRecruitments, type Reader } from './find.ts';
 import { understand } from './understand.ts';
 
@@ -20,7 +20,8 @@ export async function findOtherSpellings(
   if (hits === undefined || (hits.matching === hits.total && hits.total >= limits.pageSize)) return [];
   const words = read.question.terms.map(({ word }) => word);
   // The words themselves, too: neighbours that are asked as one may stand apart.
-  const readings = [words, ...(await Promise.all([cutWords(db, words), glueWords(db, words)]))];
+  const { apart, glued } = await findWritings(db, words);
+  const readings = [words, apart, glued];
   const spelt = readings.flatMap((reading) => (reading ? [reading.map(({ exact }) => exact).join(' ')] : []));
   return [...new Set([...spelt, ...(hits.corrected ? [hits.corrected] : [])])];
 }

@@ -5,12 +5,19 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
 import type { Question } from '#server/search/ask.ts';
-import { chooseShape, hidden, newestOf } from '#server/search/newest.ts';
+import { conditionOf, hidden, newestOf } from '#server/search/newest.ts';
+import { chooseAsked, knownOf, plan } from '#server/search/plan.ts';
 import { type Cut, rankAll, type Sought } from '#server/search/ranked.ts';
 import type { Reach } from '#server/search/reach.ts';
 import { languageToken } from '#server/search/slots.ts';
-import { estimate, likely, narrow, type Source, toCondition } from '#server/search/source.ts';
-import { countTokens, everyAd } from '#server/search/vocabulary.ts';
+import {
+  type Condition,
+  estimate,
+  type Known,
+  narrow,
+  type Source,
+  toCondition,
+} from '#server/search/source.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
@@ -48,7 +55,8 @@ async function bestFirst(db: Db, question: Question, sought: Sought, cut: Cut): 
   const missing = cut.limit - ids.length;
   if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
   const all = { offset: 0, limit: reaches.reduce((sum, { ads }) => sum + ads, 0) };
-  const { ids: ranked } = await rankAll(db, question, sought, all);
+  // A first page that is not full has all that were ranked.
+  const ranked = cut.offset === 0 ? ids : (await rankAll(db, question, sought, all)).ids;
   const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
   const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
   const more = await read(db, await newestFirst(db, { ...sought, arms: others }, spanOf(behind)));
@@ -83,11 +91,11 @@ async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted
   const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
   if (source.filters.length === 0 && source.rest.length === 0 && !source.period)
     return sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)} ${order} ${cut}`;
-  const { way } = await chooseShape(db, source, { wanted, now });
-  if (way === 'walk')
+  const chosen = await plan(db, source, { wanted, now });
+  if (chosen.way === 'walk')
     return sql`SELECT id FROM recruitment_search s WHERE ${hidden(toCondition(source))} ${order} ${cut}`;
-  if (way === 'gin')
-    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${toCondition(source)} OFFSET 0) s ${order} ${cut}`;
+  if (chosen.way === 'gin')
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${conditionOf(chosen)} OFFSET 0) s ${order} ${cut}`;
   const readable = { ...source, filters: [...source.filters, [languageToken(toBits([language]))]] };
   const columns = sql`s.id`;
   const parts = await Promise.all([
@@ -101,23 +109,25 @@ async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted
 const sorted =
   (sort: number) =>
   async (db: Db, { arms }: Sought, { wanted, cut }: Span): Promise<Ids> => {
-    const tokens = arms.flatMap(({ words, filters }) => [...words.flat(), ...filters.flat()]);
-    const countOf = await countTokens(db, [everyAd, ...tokens]);
-    const about = arms.map((arm) => estimate(arm, countOf));
-    const matching = about.reduce((sum, one) => sum + likely(one), 0);
-    const ads = countOf(everyAd);
+    const known = await Promise.all(arms.map(async (arm) => ({ arm, known: await knownOf(db, arm) })));
+    const about = known.map((one) => estimate(one.arm, one.known));
+    const matching = about.reduce((sum, one) => sum + one.matching, 0);
+    const ads = about[0]?.ads ?? 1;
     const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
     const isWalk =
       arms.every(({ isNarrow }) => !isNarrow) &&
       (wanted * ads) / matching < 2 * Math.max(matching, 0.15 * rarest);
-    const condition = sql.join(
-      arms.map((arm) => sql`(${toCondition(arm)})`),
-      sql` OR `,
-    );
+    const anyOf = (conditions: readonly Condition[]) =>
+      sql.join(
+        conditions.map((condition) => sql`(${condition})`),
+        sql` OR `,
+      );
     if (isWalk)
-      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(condition)} ORDER BY ${orders[sort]} ${cut}`;
+      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(anyOf(arms.map(toCondition)))} ORDER BY ${orders[sort]} ${cut}`;
+    const asked = known.map((one) => conditionOf({ source: one.arm, ...chooseAsked(one.arm, one.known) }));
     // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
-    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition} OFFSET 0) s ORDER BY ${orders[sort]} ${cut}`;
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s
+      ORDER BY ${orders[sort]} ${cut}`;
   };
 
 const unite = (parts: readonly RawBuilder<unknown>[]) =>

@@ -3,9 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listUnits, pointsOfUnits } from '#server/search/any.ts';
 import type { Question } from '#server/search/ask.ts';
-import { chooseShape, newestWithin } from '#server/search/newest.ts';
+import { writeWithin } from '#server/search/newest.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
+import { plan } from '#server/search/plan.ts';
 import { commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
 import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { type Filter, holds, narrow, type Source, toCondition } from '#server/search/source.ts';
@@ -15,8 +16,8 @@ import { weightsOf } from '#server/search/weights.ts';
 /** The newest matches that are ranked, and so many where all are fetched anyway; those behind follow newest first. */
 const WINDOW = 400;
 const WIDE_WINDOW = 1_000;
-/** Candidates of a search for any of the words. */
-const ANY_WINDOW = 1_000;
+/** So many will do where there should have been more. */
+const ENOUGH = 200;
 
 /** Some of the best, and how far back each look-up reaches that they were chosen from. */
 export interface Ranked {
@@ -40,23 +41,16 @@ export interface Narrowed {
   language: Language;
 }
 
-/** A search with its look-ups. */
+/** A search with its look-ups, which together find each of its ads once. */
 export interface Sought extends Narrowed {
-  /** Together they find each of its ads once. */
   arms: readonly Source[];
-  /** So many of the newest of each are ranked. */
-  window: number;
 }
 
 /** Opens a search; one without words finds all that fulfils the filters. */
 export async function seek(db: Db, question: Question | undefined, narrowed: Narrowed): Promise<Sought> {
-  const { now, filter } = narrowed;
-  // Without words nothing is ranked.
-  if (question === undefined) return { ...narrowed, arms: [{ words: [], ...filter }], window: 0 };
-  const arms = await listArms(db, question, narrowed);
-  const shapes = await Promise.all(arms.map((arm) => chooseShape(db, arm, { wanted: WINDOW, now })));
-  const isFetched = shapes.every(({ way }) => way === 'gin');
-  return { ...narrowed, arms, window: isFetched ? WIDE_WINDOW : WINDOW };
+  const { filter } = narrowed;
+  const arms = question === undefined ? [{ words: [], ...filter }] : await listArms(db, question, narrowed);
+  return { ...narrowed, arms };
 }
 
 /**
@@ -82,19 +76,19 @@ export async function listArms(db: Db, question: Question, { filter, literal }: 
 
 const without = (filter: Filter, tokens: readonly number[]) => ({
   ...narrow(filter, sql`NOT ${holds(tokens)}`),
-  isRemainder: true,
+  left: tokens,
 });
 
 /** Ids by points, best first, of the newest ads of each look-up: a rare form would be pushed out by a common one otherwise. */
 export async function rankAll(
   db: Db,
   question: Question,
-  { arms, window, literal, now, language }: Sought,
+  { arms, literal, now, language }: Sought,
   cut: Cut,
 ): Promise<Ranked> {
   const score = scoreOf(question, await weightsOf(db, question), dayNumber(now), language);
   const points = literal ? sql<number>`${score} + ${literalPoints(literal.question)}` : score;
-  return order(db, arms, points, { columns: candidate, wanted: window, now, cut });
+  return order(db, arms, points, { columns: candidate, now, cut });
 }
 
 /** Ids by points of ads that hold any of the words; those that tell most choose them. */
@@ -109,7 +103,7 @@ export async function rankAny(
   let sum = 0;
   const chosen = units.filter(({ ads }, index) => {
     sum += ads;
-    return index === 0 || sum <= ANY_WINDOW;
+    return index === 0 || sum <= WINDOW;
   });
   const held = chosen.flatMap(({ written, concept }) =>
     concept === undefined ? [written] : [written, [concept]],
@@ -119,7 +113,7 @@ export async function rankAny(
     words: [tokens],
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
-  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, wanted: ANY_WINDOW, now, cut });
+  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, now, cut });
 }
 
 /** More ads than a window may hold all words: then those with the marks might not be among the newest. */
@@ -133,9 +127,11 @@ async function order(
   db: Db,
   arms: readonly Source[],
   score: RawBuilder<number>,
-  { columns, wanted, now, cut }: { columns: RawBuilder<unknown>; wanted: number; now: Date; cut: Cut },
+  { columns, now, cut }: { columns: RawBuilder<unknown>; now: Date; cut: Cut },
 ): Promise<Ranked> {
-  const parts = await Promise.all(arms.map((arm) => newestWithin(db, arm, { columns, wanted, now })));
+  const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })));
+  const wanted = plans.every(({ way }) => way === 'gin') ? WIDE_WINDOW : WINDOW;
+  const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH }));
   const { rows } = await sql<{
     ids: number[];
     reaches: ReachesAsRead;

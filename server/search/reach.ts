@@ -14,8 +14,10 @@ export interface Reach {
 /** A look-up as SQL: a subquery with `posted_at` and `posted_day` among its columns. */
 export interface Part {
   query: RawBuilder<unknown>;
-  /** The first day that it looks through, where there are more before it. */
+  /** The first day that it looks through, where there may be more before it. */
   from: number | undefined;
+  /** It looks further back only where it has found fewer. */
+  enough: number;
 }
 
 /**
@@ -37,9 +39,9 @@ export const reaches: RawBuilder<ReachesAsRead> = sql`(SELECT json_agg(own) FROM
 
 /** The reach of each of the look-ups, which were asked for so many of their newest. */
 export function readReaches(read: ReachesAsRead, parts: readonly Part[], wanted: number): Reach[] {
-  return parts.map(({ from }, at) => {
-    const { ads = 0, since = 0, day = 0 } = read?.find(({ arm }) => arm === at) ?? {};
-    if (from === undefined || ads >= wanted)
+  return parts.map(({ from, enough }, at) => {
+    const { ads = 0, since = 0, day = from ?? 0 } = read?.find(({ arm }) => arm === at) ?? {};
+    if (from === undefined || ads >= wanted || ads < enough || day < from)
       return { ads, isWhole: ads < wanted, since: new Date(since), day };
     return { ads, isWhole: false, since: startOfDayNumber(from), day: from };
   });

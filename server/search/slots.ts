@@ -56,22 +56,22 @@ const STEPS = 24;
 /** A block may hold so many times the ads that are missing. */
 const MOST_SPARE = 2;
 /** Blocks behind those that should be enough: estimates err. */
-const SPARE_STEPS = 3;
+const SPARE_STEPS = 1;
 
 /**
- * Blocks of days that should hold so many matches, the newest first and without a gap; then some more, as large as there are. Each
- * is asked for the days that those before it have left of it.
+ * Blocks of days that hold so many ads, the newest first and without a gap; then some more, as large as there are. Each is asked for
+ * the days that those before it have left of it.
  * @param newest the day to begin with
  * @param oldest the day to end with
- * @param share of the ads that match
+ * @param read ads among which there should be enough that match
  */
 export function listSteps(
   days: Days,
-  { newest, oldest, share, wanted }: { newest: number; oldest: number; share: number; wanted: number },
+  { newest, oldest, read }: { newest: number; oldest: number; read: number },
 ): Step[] {
   const last = Math.max(oldest, Math.min(newest, ...[...days.keys()].slice(-1)));
   const steps: Step[] = [];
-  let missing = wanted / share;
+  let missing = read;
   let spare = 0;
   let level = -1;
   for (let day = newest; day >= last && steps.length < STEPS && spare <= SPARE_STEPS; ) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countTogether, type Sample } from '#server/search/sample.ts';
 import { everyAd } from '#server/search/vocabulary.ts';
 
 /** A condition over `recruitment_search s`. */
@@ -21,8 +22,8 @@ export interface Filter {
 /** What one look-up asks of an ad: the tokens of each word, which it holds all, and filters. */
 export interface Source extends Filter {
   words: readonly (readonly number[])[];
-  /** Most ads with the words are left to another look-up. */
-  isRemainder?: boolean;
+  /** Ads with all these tokens are left to another look-up. */
+  left?: readonly number[];
 }
 
 /** The same filters with one more condition on the row. */
@@ -57,22 +58,34 @@ export function toCondition(source: Source): Condition {
 /** Filters with several values. */
 export const listWidened = ({ filters }: Source) => filters.filter((values) => values.length !== 1);
 
-/** How many ads a look-up finds, reckoned from how many have each token. */
+/** What is known before anything is looked up. */
+export interface Known {
+  /** How many ads have a token. */
+  countOf: (token: number) => number;
+  sample: Sample | undefined;
+}
+
+/** How many ads a look-up finds. */
 export interface Estimate {
+  /** All that are listed. */
   ads: number;
-  /** Ads with the rarest token, or any value of the rarest filter. */
+  /** With the rarest token, or any value of the rarest filter. */
   rarest: number;
-  /** As if nothing depended on anything else. */
-  least: number;
-  /** As if words that stand together did so often. */
+  matching: number;
+  /** Hardly more than these match. */
   most: number;
 }
 
 /**
- * Estimates a look-up. Words depend on each other, so each further one counts less: powers 1, 1/2, 1/4, 1/8. The tokens of one word
- * (a Korean one has one for each two letters) stand together, so it is as frequent as the rarest of them.
+ * Estimates a look-up from how many ads have each token, and from how many of a sample have all. Words depend on each other, so by
+ * themselves their counts say: as if nothing depended on anything, or each further one counted less (powers 1, 1/2, 1/4, 1/8), and
+ * what lies between. The tokens of one word (a Korean one has one for each two letters) stand together, so it is as frequent as the
+ * rarest of them. That guess weighs as much as the ads it needs for one that fits.
  */
-export function estimate({ words, filters }: Source, countOf: (token: number) => number): Estimate {
+export function estimate(
+  { words, filters, left = [] }: Pick<Source, 'words' | 'filters' | 'left'>,
+  { countOf, sample }: Known,
+): Estimate {
   const ads = Math.max(1, countOf(everyAd));
   const shareOf = (tokens: readonly number[]) =>
     Math.min(1, tokens.reduce((sum, token) => sum + countOf(token), 0) / ads);
@@ -82,15 +95,15 @@ export function estimate({ words, filters }: Source, countOf: (token: number) =>
   const ofFilters = filters.map(shareOf);
   const least = product([...ofWords, ...ofFilters]);
   const most = product([...ofWords.map((share, at) => share ** (1 / 2 ** Math.min(at, 3))), ...ofFilters]);
-  return {
-    ads,
-    rarest: ads * Math.min(1, ...ofWords, ...ofFilters),
-    least: ads * least,
-    most: ads * most,
-  };
+  const rarest = ads * Math.min(1, ...ofWords, ...ofFilters);
+  const guess = Math.sqrt(least * most);
+  const lists = [...words.flat().map((token) => [token]), ...filters];
+  const found = sample && guess > 0 ? countTogether(sample, lists, left) : undefined;
+  if (sample === undefined || found === undefined)
+    return { ads, rarest, matching: ads * guess, most: ads * most };
+  const asked = sample.ads + 1 / guess;
+  const upTo = (count: number) => Math.min(rarest, (ads * (count + 1)) / asked);
+  return { ads, rarest, matching: upTo(found), most: upTo(found + 2 * Math.sqrt(found + 1)) };
 }
-
-/** What lies between both, nearer to neither. */
-export const likely = ({ least, most }: Estimate): number => Math.sqrt(least * most);
 
 const product = (shares: readonly number[]) => shares.reduce((all, share) => all * share, 1);

@@ -86,7 +86,7 @@ async function countDense(db: Db, arm: Source, now: Date, read: Reach | undefine
   if (sample.isWhole) return { total: sample.ads, isExact: true };
   const total = await reckon(db, arm, sample, now);
   // Only of words that many ads hold a part is left to another look-up, so both together are many.
-  if (arm.isRemainder || sample.ads >= PROBE || total > CLEAR) return { total, isExact: false };
+  if (arm.left || sample.ads >= PROBE || total > CLEAR) return { total, isExact: false };
   const reach = await readReach(db, arm, { wanted: PROBE, now });
   if (reach.isWhole) return { total: reach.ads, isExact: true };
   return { total: await reckon(db, arm, reach, now), isExact: false };
