@@ -10,14 +10,7 @@ import { chooseAsked, knownOf, plan } from '#server/search/plan.ts';
 import { type Cut, rankAll, type Sought } from '#server/search/ranked.ts';
 import type { Reach } from '#server/search/reach.ts';
 import { languageToken } from '#server/search/slots.ts';
-import {
-  type Condition,
-  estimate,
-  type Known,
-  narrow,
-  type Source,
-  toCondition,
-} from '#server/search/source.ts';
+import { type Condition, estimate, narrow, type Source, toCondition } from '#server/search/source.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 

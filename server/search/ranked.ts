@@ -13,11 +13,13 @@ import { type Filter, holds, narrow, type Source, toCondition } from '#server/se
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
-/** The newest matches that are ranked, and so many where all are fetched anyway; those behind follow newest first. */
+/** The newest matches that are ranked; those behind follow newest first. */
 const WINDOW = 400;
-const WIDE_WINDOW = 1_000;
-/** So many will do where there should have been more. */
-const ENOUGH = 200;
+/** The same for ads that hold any of the words, which fill some pages at most. */
+const ANY_WINDOW = 200;
+/** So many times as many where all are fetched anyway, and half of them where the days that should have held all of them do not. */
+const WIDE = 2.5;
+const ENOUGH = 0.5;
 
 /** Some of the best, and how far back each look-up reaches that they were chosen from. */
 export interface Ranked {
@@ -88,7 +90,7 @@ export async function rankAll(
 ): Promise<Ranked> {
   const score = scoreOf(question, await weightsOf(db, question), dayNumber(now), language);
   const points = literal ? sql<number>`${score} + ${literalPoints(literal.question)}` : score;
-  return order(db, arms, points, { columns: candidate, now, cut });
+  return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
 }
 
 /** Ids by points of ads that hold any of the words; those that tell most choose them. */
@@ -103,7 +105,7 @@ export async function rankAny(
   let sum = 0;
   const chosen = units.filter(({ ads }, index) => {
     sum += ads;
-    return index === 0 || sum <= WINDOW;
+    return index === 0 || sum <= WIDE * ANY_WINDOW;
   });
   const held = chosen.flatMap(({ written, concept }) =>
     concept === undefined ? [written] : [written, [concept]],
@@ -113,7 +115,7 @@ export async function rankAny(
     words: [tokens],
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
-  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, now, cut });
+  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, window: ANY_WINDOW, now, cut });
 }
 
 /** More ads than a window may hold all words: then those with the marks might not be among the newest. */
@@ -127,11 +129,11 @@ async function order(
   db: Db,
   arms: readonly Source[],
   score: RawBuilder<number>,
-  { columns, now, cut }: { columns: RawBuilder<unknown>; now: Date; cut: Cut },
+  { columns, window, now, cut }: { columns: RawBuilder<unknown>; window: number; now: Date; cut: Cut },
 ): Promise<Ranked> {
-  const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })));
-  const wanted = plans.every(({ way }) => way === 'gin') ? WIDE_WINDOW : WINDOW;
-  const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH }));
+  const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: window, now })));
+  const wanted = plans.every(({ way }) => way === 'gin') ? WIDE * window : window;
+  const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH * window }));
   const { rows } = await sql<{
     ids: number[];
     reaches: ReachesAsRead;
