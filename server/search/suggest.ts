@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { keepFor } from '#server/db/kept-for.ts';
 import { listPopular } from '#server/search/popular.ts';
 import {
   type Suggestion,
@@ -13,11 +14,17 @@ export const most: Record<SuggestionKind, number> = { title: 5, skill: 3, career
 /** Popular words that are offered. */
 const POPULAR = 5;
 
+/** They are counted over all searches of a week, and somebody types a letter all the time. */
+const popularOf = keepFor(
+  { name: 'Popular words', changes: ['references'], milliseconds: 60_000 },
+  listPopular,
+);
+
 /** What is offered for a text that somebody is typing; popular words alone before the first letter. */
 export async function listSuggestions(db: Db, typed: string, now: Date) {
   const key = toSuggestKey(typed);
   const [popular, found] = await Promise.all([
-    listPopular(db, now),
+    popularOf(db, now),
     key === '' ? [] : await findSuggestions(db, key),
   ]);
   const fitting = popular
