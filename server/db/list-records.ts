@@ -7,6 +7,7 @@ import type { Decision } from './predicates.ts';
 import {
   amongIds,
   areBeyondReach,
+  areMostlyBeyondReach,
   BEYOND_REACH,
   FAR_BEYOND,
   type IdQuery,
@@ -37,6 +38,8 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
    * of a search ends one beyond `limits.pagedItemsMax`.
    */
   id?: `${string}.id`;
+  /** The order is that of the id alone. */
+  orderOfId?: 'asc' | 'desc' | undefined;
   /**
    * There may be a million: states are counted no further than lists reach, too, and one more says that there are more
    * (docs/decisions/0069-large-lists.md).
@@ -82,19 +85,34 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   ]);
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
   const searched =
-    held && id && chosen ? await keepInState(db, list, { held, chosen, matching, inTabs, id }) : held;
+    held && id && chosen
+      ? await keepInState(db, list, { held, chosen, matching, inTabs, id })
+      : held && { ids: held, isWhole: held.length <= limits.pagedItemsMax };
   const countFound = async () => (key === undefined ? inTabs : await countRows(db, matching));
-  const total = searched ? Math.min(searched.length, BEYOND_REACH) : await countFound();
-  const ids = searched && searched.length <= limits.pagedItemsMax ? searched : undefined;
+  const total = searched ? Math.min(searched.ids.length, BEYOND_REACH) : await countFound();
+  const whole = searched?.isWhole ? searched.ids : undefined;
+  const ids = total <= limits.pagedItemsMax ? whole : undefined;
   const toAnswer = (rows: Row[]) => ({ page: { ...toPage(rows, total, filters), counts }, ids });
   if (first) return toAnswer(first);
   if (total === 0 || isPastEnd(filters)) return toAnswer([]);
   // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
   // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
   const isFew = total <= limits.pagedItemsMax;
+  if (whole && id && list.orderOfId)
+    return toAnswer(
+      await amongIds(records, cutPage(whole, list.orderOfId, filters), id)
+        .orderBy(order)
+        .execute(),
+    );
   return toAnswer(
     await readPage(id && isFew ? amongIds(records, ids ?? withinReach(matching), id) : matching),
   );
+}
+
+/** Of ids in any order those on the asked page. */
+function cutPage(ids: readonly number[], direction: 'asc' | 'desc', page: PageRequest): readonly number[] {
+  const sorted = ids.toSorted((a, b) => (direction === 'asc' ? a - b : b - a));
+  return sorted.slice(offsetOf(page), offsetOf(page) + page.limit);
 }
 
 /** The queries that find all records with the typed words, in whatever state. */
@@ -102,6 +120,12 @@ const partsOf = <DB, Tables extends keyof DB, Row extends object, State extends 
   { records, search, parts, filters }: RecordList<DB, Tables, Row, State>,
   id: string,
 ) => parts ?? [onlyIds(records.where(holdsWords(search, filters.key ?? '')), id)];
+
+/** Ids of records, and whether they are all that were looked for. */
+interface Found {
+  ids: readonly number[];
+  isWhole: boolean;
+}
 
 /**
  * Of the ids that hold the typed words (`held`) those in the chosen states: from these ids, where they are all or enough of them are in such
@@ -118,19 +142,32 @@ async function keepInState<DB, Tables extends keyof DB, Row extends object, Stat
     inTabs: number;
     id: `${string}.id`;
   },
-): Promise<readonly number[]> {
+): Promise<Found> {
   const { held, chosen, matching, inTabs, id } = found;
   const inState = (list.counted ?? list.records).where(isInState(list, chosen));
-  const keep = (...some: SelectQueryBuilder<DB, Tables, Row>[]) =>
-    listIds(
-      db,
-      some.map((one) => onlyIds(one, id)),
-      limits.pagedItemsMax,
-    );
-  const kept = await keep(amongIds(inState, held, id));
-  if (held.length < BEYOND_REACH || kept.length === BEYOND_REACH) return kept;
+  const keep = async (...some: SelectQueryBuilder<DB, Tables, Row>[]): Promise<Found> => {
+    const queries = some.map((one) => onlyIds(one, id));
+    const ids = await listIds(db, queries, limits.pagedItemsMax);
+    return { ids, isWhole: ids.length <= limits.pagedItemsMax };
+  };
+  const isAll = held.length <= FAR_BEYOND;
+  const many = { ids: held, isWhole: false };
+  if (
+    !isAll &&
+    (await areMostlyBeyondReach(held, async (some) => (await keep(amongIds(inState, some, id))).ids))
+  )
+    return many;
+  // Ten thousand look-ups, by two connections at once.
+  const half = Math.ceil(held.length / 2);
+  const halves = await Promise.all(
+    [held.slice(0, half), held.slice(half)].map((some) =>
+      listIds(db, [onlyIds(amongIds(inState, some, id), id)], half),
+    ),
+  );
+  const kept = halves.flat();
+  if (isAll || kept.length >= BEYOND_REACH) return { ids: kept, isWhole: isAll };
   if (inTabs < BEYOND_REACH) return keep(amongIds(matching, withinReach(inState), id));
-  if (await areBeyondReach(db, { records: list.records, matching, id })) return held;
+  if (await areBeyondReach(db, { records: list.records, matching, id })) return many;
   return keep(
     ...partsOf(list, id).map((part) => inState.where(sql<boolean>`${sql.ref(id)} = any(array(${part}))`)),
   );

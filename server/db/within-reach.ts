@@ -15,6 +15,8 @@ export const BEYOND_REACH = limits.pagedItemsMax + 1;
 export const FAR_BEYOND = limits.pagedItemsMax * 1.5;
 /** Records that are picked to tell whether a search finds more than lists reach. */
 const PROBES = 4_000;
+/** Records that hold the typed words, of which it is looked up whether they stand in a state. */
+const KEPT_PROBES = 1_000;
 
 /** No more of them than it takes to know that there are more than lists reach. */
 export const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
@@ -46,6 +48,19 @@ export async function areBeyondReach<DB, Tables extends keyof DB, Row>(
       (SELECT count(*) FROM ${hits.as('hit')}) * (last - first + 1) >= ${sql.lit(PROBES * FAR_BEYOND)}
     END AS are_many FROM ends`.execute(db);
   return rows[0]?.are_many ?? false;
+}
+
+/**
+ * Whether so many of `FAR_BEYOND` ids are kept that lists do not reach them, by a thousand of them: of two thirds, which would be exactly as many,
+ * three quarters are kept by chance once in ten million times.
+ */
+export async function areMostlyBeyondReach(
+  ids: readonly number[],
+  keep: (some: readonly number[]) => Promise<readonly number[]>,
+): Promise<boolean> {
+  const step = Math.floor(ids.length / KEPT_PROBES);
+  const some = ids.filter((_, at) => at % step === 0).slice(0, KEPT_PROBES);
+  return (await keep(some)).length >= 0.75 * KEPT_PROBES;
 }
 
 /**

@@ -60,6 +60,8 @@ const orders = {
   [sorts.APPLICANTS]: sql`r.applicants desc, r.id desc`,
 } as const;
 
+const ordersOfId: Partial<Record<number, 'asc' | 'desc'>> = { [sorts.NEWEST]: 'desc', [sorts.OLDEST]: 'asc' };
+
 /** Who waits longest comes first. */
 const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
 const nothingAllowed = {
@@ -90,6 +92,7 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
     large: areAll,
     id: 'r.id',
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
+    orderOfId: isQueue ? undefined : ordersOfId[filters.sort ?? sorts.NEWEST],
     filters,
   });
   return { ...ads, list: ads.list.map((row) => toRow(row, view)) };

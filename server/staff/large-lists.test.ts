@@ -52,6 +52,18 @@ describe('with more ads than a list reaches', async () => {
     expect(searched).toEqual([...new Set(searched)].sort((a, b) => b - a));
   });
 
+  test('what words and state find a little beyond them is put in order, newest or oldest first', async () => {
+    const ids = async (input: object) =>
+      (await listAds({ key: 'tho han', state: 'showing', ...input })).list.map(({ id }) => id);
+    expect((await listAds({ key: 'tho han', state: 'showing' })).total).toBe(most + 1);
+    const [newest = 0, ...others] = [...(await ids({})), ...(await ids({ page: 2 }))];
+    expect(others).toEqual(others.map((_, at) => newest - 1 - at));
+    expect((await ids({ sort: sorts.OLDEST }))[0]).toBe(newest - most - 4);
+    const last = Math.ceil(most / limits.pageSize);
+    expect(await ids({ page: last })).toHaveLength(limits.pageSize);
+    expect(await ids({ page: last + 1 })).toEqual([]);
+  });
+
   test('ads of one career are counted without an end', async () => {
     const { id } = await server.db
       .selectFrom('career')
@@ -95,6 +107,19 @@ describe('with far more ads than a list reaches', () => {
   test('and what few hold is counted to the last', async () => {
     expect((await listAds({ key: 'tho moc 2999' })).total).toBe(13);
     expect((await listAds({ key: 'tho moc', state: 'draft' })).total).toBe(0);
+  });
+
+  test('and where half of them stand in another state, each half still ends just beyond', async () => {
+    await sql`UPDATE recruitment SET status = ${recruitmentStatus.STOP} WHERE folded LIKE 'tho moc%' AND id % 2 = 0`.execute(
+      server.db,
+    );
+    for (const state of ['showing', 'stopped'])
+      expect((await listAds({ key: 'tho moc', state })).total).toBe(most + 1);
+    const [first = 0, second] = (await listAds({ key: 'tho moc', state: 'stopped' })).list.map(
+      ({ id }) => id,
+    );
+    expect([first % 2, second]).toEqual([0, first - 2]);
+    expect((await listAds({ key: 'tho moc 2999', state: 'stopped' })).total).toBeLessThan(13);
   });
 });
 
