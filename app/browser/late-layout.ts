@@ -1,4 +1,5 @@
 import { hangulIsSettled } from '../fonts/hangul-need.ts';
+import { bringFonts } from '../fonts/latin.ts';
 
 /** How long a slice may take: four times as much on a slow phone still lets a press come between two of them. */
 const sliceMs = 8;
@@ -8,7 +9,7 @@ const sliceMs = 8;
  * heights, and nothing takes long. Fonts come first, since each one that arrives lays out everything anew.
  */
 export async function layOutLate(): Promise<void> {
-  await hangulIsSettled();
+  await Promise.all([bringFonts(), hangulIsSettled()]);
   await document.fonts.ready;
   for (const part of document.querySelectorAll('.late-layout')) {
     // Each ad of a list is a piece of its own, or a list would be more than one slice.

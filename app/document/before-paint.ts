@@ -13,11 +13,13 @@
   } catch {
     // A browser that keeps nothing has none.
   }
-  // A list that was read on stands with its first page only: it is shown when it is whole again (list-memory.ts).
+  // Our fonts are at hand from the second page on (app/fonts/latin.ts). A list that was read on stands with its first page
+  // only: it is shown when it is whole again (list-memory.ts).
   try {
     const { key } = (history.state ?? {}) as { key?: string };
+    if (sessionStorage.getItem('sanviec.fonts')) dataset.fonts = '';
     if (key && sessionStorage.getItem('sanviec.lists')?.includes(`"${key}":`)) dataset.restoring = '';
   } catch {
-    // A browser that keeps nothing shows the first page.
+    // A browser that keeps nothing shows the first page, as if it were the first.
   }
 }

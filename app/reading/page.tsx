@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import '../styles/tokens.css';
+import '../styles/late-fonts.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../components/shell/root.css';

@@ -23,10 +23,12 @@ interface AdBlockProps {
   now: number;
   /** Stands below the first screens. */
   isLow?: boolean;
+  /** So many are in sight on a phone, where they stand in a row; the others are laid out once the page is at rest. */
+  inSight?: number;
 }
 
 /** Ads in a ruled grid under a title. */
-export function AdBlock({ title, lang, text, url, cards, now, isLow }: AdBlockProps) {
+export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: AdBlockProps) {
   const { t } = useWords();
   if (cards.length === 0) return null;
   return (
@@ -43,8 +45,8 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow }: AdBlockPr
         )}
       </div>
       <ul className={styles.cells}>
-        {cards.map((card) => (
-          <li key={card.id}>
+        {cards.map((card, at) => (
+          <li key={card.id} className={inSight && at >= inSight ? 'late-layout' : undefined}>
             <DrawnOnce as="div" part={JobCell} props={{ card, now: minuteOf(now) }} />
             <Island
               name="save"

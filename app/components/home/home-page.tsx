@@ -119,7 +119,7 @@ function Hero({ data: { total, total_exact, today, places, banners } }: { data: 
 
 function Hot({ cards, now }: { cards: HomeData['hot']; now: number }) {
   const { t } = useWords();
-  return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} />;
+  return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} inSight={2} />;
 }
 
 function Groups({ groups }: Pick<HomeData, 'groups'>) {

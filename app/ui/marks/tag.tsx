@@ -1,4 +1,4 @@
-import IconDiamondFilled from '@tabler/icons-react/dist/esm/icons/IconDiamondFilled.mjs';
+import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './tag.module.css';
@@ -7,7 +7,7 @@ import styles from './tag.module.css';
 export function PremiumTag({ children }: { children: ReactNode }) {
   return (
     <span className={styles.premium}>
-      <Icon of={IconDiamondFilled} size="badge" />
+      <Icon of={IconDiamond} size="badge" />
       {children}
     </span>
   );
