@@ -1,0 +1,67 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { goTo, openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu } = await people({ db: site.db, clock: () => new Date() });
+await addOpenAd(site, minsu.companyId, { title_vi: 'Thợ gốm Bát Tràng' });
+
+/** The families that the page is written in at this moment, the first of each. */
+const familiesOf = (page: Page) =>
+  page.evaluate(() =>
+    ['body', 'h1'].map((selector) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body)
+        .fontFamily.split(',')[0]
+        ?.replaceAll('"', ''),
+    ),
+  );
+const ours = ['Be Vietnam Pro', 'Archivo Variable'];
+const standIns = ['Be Vietnam Fallback', 'Archivo Fallback'];
+
+test('a first page is read with stand-ins until all our fonts are there, and the next begins with ours', async () => {
+  const { page, faults } = await site.visit('about:blank', {
+    isFirst: true,
+    viewport: { width: 900, height: 700 },
+  });
+  const held: Route[] = [];
+  await page.route('**/assets/archivo*', (route) => void held.push(route));
+  await goTo(page, '/recruitment');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // The others have come, and wait for the last.
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+    .toBeGreaterThan(2);
+  expect(await familiesOf(page)).toEqual(standIns);
+  for (const route of held) await route.continue();
+  await expect.poll(() => familiesOf(page)).toEqual(ours);
+  await page.unroute('**/assets/archivo*');
+  await page.getByRole('link', { name: 'Thợ gốm Bát Tràng' }).first().click();
+  await page.waitForURL(/\/recruitment\/\d/, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body);
+  expect(await page.evaluate(() => document.documentElement.dataset.fonts)).toBe('');
+  expect(await familiesOf(page)).toEqual(ours);
+  expect(faults).toEqual([]);
+});
+
+test('fonts that cannot be fetched keep nothing back', async () => {
+  const { page } = await site.visit('about:blank', { isFirst: true });
+  await page.route('**/*.woff2', (route) => route.abort());
+  await goTo(page, '/recruitment');
+  await expect.poll(() => familiesOf(page)).toEqual(ours);
+  await page.getByRole('link', { name: 'Thợ gốm Bát Tràng' }).first().waitFor();
+});
+
+test('without script our fonts are drawn as they come', async () => {
+  const { page } = await site.visit('/recruitment', { isFirst: true, javaScriptEnabled: false });
+  // What is computed is asked by the browser itself: the page runs nothing.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  await expect
+    .poll(async () => (await devtools.send('CSS.getPlatformFontsForNode', { nodeId })).fonts[0]?.familyName)
+    .toContain('Archivo');
+});
