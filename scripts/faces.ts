@@ -36,7 +36,7 @@ interface Face {
   axes?: Record<string, number | { min: number; max: number }>;
   /** Without the instructions that put stems on whole pixels. */
   noHinting?: true;
-  /** Where it takes the place of the face of the same weight before it. */
+  /** Where it is the face of its weight. A face that another one covers would be fetched all the same where faces are asked for by script. */
   media?: string;
   /** No page needs it to lay out its rows, or only few pages do. */
   isRare?: true;
@@ -58,7 +58,7 @@ const textFaces = (weight: number): Face[] => {
     weight: `${weight}`,
   };
   return [
-    { ...face, noHinting: true },
+    { ...face, noHinting: true, media: withoutMouse },
     { ...face, name: `${face.name}-hinted`, media: withMouse },
   ];
 };
@@ -109,7 +109,7 @@ const files: readonly FontFile[] = faces.flatMap((face) =>
 /** The fonts that nearly every page needs: `key` in the manifest, `media` if not every screen has a use for it. */
 export const commonFaces: readonly CommonFace[] = files
   .filter(({ isRare }) => !isRare)
-  .map(({ path, noHinting, media }) => ({ key: path, media: noHinting ? withoutMouse : media }));
+  .map(({ path, media }) => ({ key: path, media }));
 
 /** Writes dist/fonts/ before anything is bundled: smaller fonts, and the sheet that names them. */
 export function cutFaces(): Plugin {
