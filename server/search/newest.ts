@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { type List, type Plan, plan } from '#server/search/plan.ts';
+import { type Plan, plan } from '#server/search/plan.ts';
 import type { Part } from '#server/search/reach.ts';
-import { type Condition, holds, toCondition } from '#server/search/source.ts';
+import { type Condition, holdsEach, toCondition } from '#server/search/source.ts';
 
 /** Columns of the rows, `s.id, …`; those of the order among them. */
 type Columns = RawBuilder<unknown>;
@@ -83,23 +83,14 @@ export function conditionOf({
 }: Pick<Plan, 'source' | 'asked' | 'compared'>): Condition {
   return sql.join(
     [
-      ...conditionsOf(asked),
-      ...conditionsOf(compared).map(hidden),
+      ...holdsEach(asked.map(({ values }) => values)),
+      ...holdsEach(compared.map(({ values }) => values)).map(hidden),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,
     ],
     sql` AND `,
   );
-}
-
-function conditionsOf(lists: readonly List[]): Condition[] {
-  const needed = [...new Set(lists.flatMap(({ values }) => (values.length === 1 ? values : [])))];
-  const widened = lists.filter(({ values }) => values.length !== 1);
-  return [
-    ...(needed.length > 0 ? [holds(needed)] : []),
-    ...widened.map(({ values }) => sql`s.tokens && ${values}::int[]`),
-  ];
 }
 
 /** A condition that no index answers. */

@@ -34,19 +34,22 @@ export const narrow = <From extends Filter>(filter: From, ...more: Condition[]):
 
 export const holds = (tokens: readonly number[]): Condition => sql`s.tokens @> ${tokens}::int[]`;
 
-/** Tokens that all must stand in the ad: the words, and filters with a single value. */
-export const listNeeded = ({ words, filters }: Source): number[] => [
-  ...words.flat(),
-  ...filters.flatMap((values) => (values.length === 1 ? values : [])),
-];
+/** That an ad has a token of each list; those of a single token are one condition, which GIN answers at once. */
+export function holdsEach(lists: readonly (readonly number[])[]): Condition[] {
+  const needed = [...new Set(lists.flatMap((values) => (values.length === 1 ? values : [])))];
+  const widened = lists.filter((values) => values.length !== 1);
+  return [
+    ...(needed.length > 0 ? [holds(needed)] : []),
+    ...widened.map((values) => sql`s.tokens && ${values}::int[]`),
+  ];
+}
 
 /** The whole of it as one condition. */
 export function toCondition(source: Source): Condition {
-  const needed = listNeeded(source);
+  const words = source.words.flat().map((token) => [token]);
   return sql.join(
     [
-      ...(needed.length > 0 ? [holds(needed)] : []),
-      ...listWidened(source).map((values) => sql`s.tokens && ${values}::int[]`),
+      ...holdsEach([...words, ...source.filters]),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,
@@ -54,9 +57,6 @@ export function toCondition(source: Source): Condition {
     sql` AND `,
   );
 }
-
-/** Filters with several values. */
-export const listWidened = ({ filters }: Source) => filters.filter((values) => values.length !== 1);
 
 /** What is known before anything is looked up. */
 export interface Known {
