@@ -58,6 +58,7 @@ export const listCareers = call('POST /home/career', {
   effect: 'read',
   input: z.object({ key: optionalText(limits.shortText), parent_id: optionalId() }),
   output: referenceList(careerShape.extend({ child: z.array(careerShape) })),
+  sharedSeconds,
 });
 
 export const searchSkills = call('POST /home/search-skills', {

@@ -40,6 +40,7 @@ import { registerMailbox } from '#server/mail/mailbox.ts';
 import { metricsPath, showMetrics } from '#server/metrics/seen.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { writeSearches } from '#server/search/count-searches.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const calls = bindCalls(env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
   const callInProcess = createCallInProcess(calls, run);
+  app.addHook('onClose', () => writeSearches(db));
   registerAlertForms(app, { callInProcess });
   registerFiles(app, {
     db,

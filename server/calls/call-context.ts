@@ -49,7 +49,6 @@ export class CallEffects {
   isAudited = false;
   /** What all nodes were notified of. */
   news: readonly Change[] = [];
-  readonly afterCommit: (() => void | Promise<void>)[] = [];
   /** What stays of a call that was refused; the call's own writes do not. */
   readonly afterRefusal: (() => Promise<void>)[] = [];
 
@@ -107,7 +106,6 @@ export function makeContext(
         const refused = { ...entry, action: `${entry.action}.refused` };
         return writeAudit(tools.db, { actor, requestId: request.requestId, now }, refused);
       }),
-    afterCommit: (work) => effects.afterCommit.push(work),
   };
 }
 

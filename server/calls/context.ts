@@ -117,8 +117,6 @@ export interface Context<A extends Access = Access> {
   audit(entry: AuditEntry, trx?: Db): Promise<void>;
   /** Records, once the call has been refused, what an administrator wanted to do: somebody else was faster. */
   auditRefused(entry: AuditEntry): void;
-  /** Runs after the transaction is committed, for example to drop cached pages. */
-  afterCommit(work: () => void | Promise<void>): void;
 }
 
 export type Handler<C> =

@@ -60,7 +60,6 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       const { data, message } = said;
       // Nodes are notified of a change a moment after it; whoever was answered here reads what he wrote at once.
       if (effects.news.length > 0) emptyMemories(deps.db, effects.news);
-      for (const work of effects.afterCommit) await work();
       return {
         status: 'OK',
         body: { status: 200, message: message ? word(request.language, message) : '', data },

@@ -66,7 +66,7 @@ test('a page that a browser loads ahead counts as no search', async () => {
   const guess = await server.app.inject({ url: '/recruitment?key=tong+hop', headers });
   expect(guess.body).toContain('Kế toán tổng hợp');
   await get('/recruitment?key=ke+toan');
-  expect(await count()).toEqual(['ke toan']);
+  await expect.poll(count).toEqual(['ke toan']);
 });
 
 test('reading pages name the rules by which browsers load pages ahead, and those leave work areas alone', async () => {

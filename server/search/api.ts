@@ -8,12 +8,13 @@ import { toPage } from '#server/db/page.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { searchCompanies, searchSkills } from '#server/search/by-name.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
+import { countSearch } from '#server/search/count-searches.ts';
 import { countFacets } from '#server/search/facets.ts';
 import { findRecruitments, type Hits } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
 import { listHot } from '#server/search/hot.ts';
 import { showMarket } from '#server/search/market.ts';
-import { countSearch, listPopular } from '#server/search/popular.ts';
+import { listPopular } from '#server/search/popular.ts';
 import { listSuggestions } from '#server/search/suggest.ts';
 import type { AskedFilters } from '#server/search/understand.ts';
 
@@ -24,9 +25,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), total_exact: true, understood: nothing };
     const cards = await listRecruitmentCards(db, hits.ids, language, now);
     if (!context.isGuess && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)
-      context.afterCommit(() =>
-        countSearch(context, { key: criteria.key ?? '', searcher: searcherOf(context) }),
-      );
+      countSearch(context, { key: criteria.key, searcher: searcherOf(context) });
     const frame = {
       ...toPage<RecruitmentCard>([], hits.total, criteria),
       total_exact: hits.total_exact,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
+import { writeSearches } from '#server/search/count-searches.ts';
 import { forgetSearchers } from '#server/search/popular.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -56,8 +58,9 @@ test('who has searched is forgotten with the day, how many did is not', async ()
   const company = await addCompany(db, { company_name: 'Biển Cả' });
   await addRecruitment(db, company, { title_vi: 'Thợ lặn biển' });
   await server.call('POST /home/job', { key: 'thợ lặn biển' });
+  await writeSearches(db);
   const stored = () => db.selectFrom('search_count').select(['searchers', 'marks']).executeTakeFirstOrThrow();
-  await expect.poll(async () => (await stored()).searchers).toBe(1);
+  expect((await stored()).searchers).toBe(1);
   await forgetSearchers(db, new Date());
   expect((await stored()).marks).toHaveLength(2048);
   await forgetSearchers(db, new Date(Date.now() + 86_400_000));
@@ -73,4 +76,33 @@ test('telephone numbers and addresses of mail are not counted', async () => {
   const words = async () =>
     (await db.selectFrom('search_count').select('word').execute()).map(({ word }) => word);
   await expect.poll(words).toEqual(['gọi']);
+});
+
+test('a search answers while nothing can be written, and is counted once that is over', async () => {
+  const company = await addCompany(db, { company_name: 'Gốm Xưa' });
+  await addRecruitment(db, company, { title_vi: 'Thợ tráng men' });
+  const words = async () =>
+    (await db.selectFrom('search_count').select(['word', 'searchers']).execute()).length;
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE search_count IN EXCLUSIVE MODE`.execute(trx);
+    const { status, data } = await server.call('POST /home/job', { key: 'thợ tráng men' });
+    expect([status, data.total]).toEqual([200, 1]);
+    expect(await words()).toBe(0);
+  });
+  await expect.poll(words).toBe(1);
+});
+
+test('two who search the same word in the same moment are two', async () => {
+  const company = await addCompany(db, { company_name: 'Sơn Mài' });
+  await addRecruitment(db, company, { title_vi: 'Thợ sơn mài' });
+  for (const remoteAddress of ['10.0.0.1', '10.0.0.2', '10.0.0.1'])
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/home/job',
+      payload: { key: 'sơn mài' },
+      remoteAddress,
+    });
+  const searchers = async () =>
+    (await db.selectFrom('search_count').select('searchers').executeTakeFirst())?.searchers;
+  await expect.poll(searchers).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -11,31 +10,6 @@ const DAYS = 7;
 const WORDS = 10;
 /** Longer texts are sentences; they are no words for a ranking. */
 const LENGTH = 40;
-
-/** Bits of `search_count.marks`: more people than this count as this many, which changes no rank. */
-const MARKS = 16_384;
-
-/**
- * Counts one search for the popular list: once a day for each searcher and word, on whatever node they search. What is
- * kept of a searcher is one bit that they share with every 16,384th person (migration 0033).
- * @param search `key` as typed, `searcher` one person: an account or a network address
- */
-export async function countSearch(
-  { db, env, now }: { db: Db; env: { SECRET_KEY: string }; now: Date },
-  { key, searcher }: { key: string; searcher: string },
-): Promise<void> {
-  const word = readPopularWord(key);
-  const day = dateOf(now);
-  if (word === undefined) return;
-  const hash = createHmac('sha256', env.SECRET_KEY).update(`search\0${day}\0${searcher}\0${word}`).digest();
-  const mark = hash.readUInt32BE() % MARKS;
-  await sql`
-    INSERT INTO search_count AS c (day, word, marks) VALUES (${day}, ${word}, set_bit(${Buffer.alloc(MARKS / 8)}::bytea, ${mark}::int, 1))
-    ON CONFLICT (day, word) DO UPDATE SET searchers = c.searchers + 1, marks = set_bit(c.marks, ${mark}::int, 1)
-    WHERE CASE WHEN octet_length(c.marks) > 0 THEN get_bit(c.marks, ${mark}::int) = 0 ELSE false END`.execute(
-    db,
-  );
-}
 
 /** A popular word, and how many ranks it went up since yesterday; null where it was not popular then. */
 export interface PopularWord {
@@ -82,7 +56,7 @@ export async function forgetSearchers(db: Db, now: Date): Promise<void> {
 }
 
 /** Typed in capitals or with other spaces it is the same word; its marks stay for the reader. */
-function readPopularWord(key: string): string | undefined {
+export function readPopularWord(key: string): string | undefined {
   const word = readWords(key)
     .map(({ exact }) => exact)
     .join(' ');
