@@ -15,8 +15,9 @@ const EXPERIENCE_YEARS = 50;
 /** All filters of a search. Values of one filter widen it, filters narrow each other. */
 export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
+  const careers = await withMerged(db, criteria.career_ids);
   const asked = [
-    (await withMerged(db, criteria.career_ids)).map(filterTokens.career).map(hash),
+    careers.map(filterTokens.career).map(hash),
     criteria.address_codes.map(filterTokens.place).map(hash),
     criteria.employment_types.map(filterTokens.type).map(hash),
     years,
@@ -25,16 +26,24 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
   ];
   // A band without a year lets no ad pass.
   const isNothing = criteria.experience_ids.length > 0 && years.length === 0;
+  const shown = isShown(now).sql;
+  const filters = asked.filter((values) => values.length > 0);
+  const rest = [
+    ...(isNothing ? [sql`false`] : []),
+    ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
+    ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
+  ];
+  const isOfCareers = careers.length > 0 && filters.length === 1 && rest.length === 0;
   return {
-    filters: asked.filter((values) => values.length > 0),
-    shown: isShown(now).sql,
-    rest: [
-      ...(isNothing ? [sql`false`] : []),
-      ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
-      ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
-    ],
+    filters,
+    shown,
+    rest,
     period: criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now),
     isNarrow: criteria.company_id !== undefined,
+    carried:
+      isOfCareers && criteria.period === undefined
+        ? sql`s.careers && ${careers}::bigint[] AND ${shown}`
+        : undefined,
   };
 }
 

@@ -102,3 +102,32 @@ test('ads can be ordered by their title and by how many apply [S3E-11]', async (
   expect(byTitle).toEqual([...'abcdefghijklmn'].map((letter) => `Thợ ${letter}`));
   expect(await titles({ key: 'thợ', sort: sorts.APPLICANTS })).toEqual(byTitle.toReversed());
 });
+
+test('those of some careers are ordered by how many apply, too, and what has ended is not among them [S3E-11]', async () => {
+  const company = await addCompany(db, { company_name: 'Nghề Nào Cũng Có' });
+  const careers = await db
+    .selectFrom('career')
+    .select('id')
+    .where('parent_id', 'is not', null)
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  const [one = 0, two = 0, three = 0] = careers.map(({ id }) => id);
+  const ads: [title: string, applicants: number, career: number, end_date?: string][] = [
+    ['Ít người', 1, one],
+    ['Nhiều người', 9, one],
+    ['Đã hết hạn', 8, one, '2027-03-16'],
+    ['Nghề thứ hai', 5, two],
+    ['Nghề thứ ba', 7, three],
+  ];
+  for (const [title_vi, applicants, career, end_date = '2099-12-31'] of ads) {
+    const ad = { title_vi, end_date, careers: [career], posted_at: at('2027-03-17') };
+    const id = await addRecruitment(db, company, ad);
+    await db.updateTable('recruitment_search').set({ applicants }).where('id', '=', id).execute();
+  }
+  const byApplicants = (criteria: object) => titles({ ...criteria, sort: sorts.APPLICANTS });
+  expect(await byApplicants({ career_ids: [one, two] })).toEqual(['Nhiều người', 'Nghề thứ hai', 'Ít người']);
+  expect(await byApplicants({ career_ids: [one, two], limit: 1, page: 2 })).toEqual(['Nghề thứ hai']);
+  expect(await byApplicants({ career_ids: [one], period: 'TODAY' })).toEqual(['Nhiều người', 'Ít người']);
+  expect(await byApplicants({ career_ids: [one], key: 'nhiều' })).toEqual(['Nhiều người']);
+});

@@ -28,6 +28,9 @@ interface Span {
   cut: RawBuilder<unknown>;
 }
 
+/** An ad that is found and sorted costs as much as so many that an index passes by itself (measured at a million ads). */
+const CARRIED = 20;
+
 /** Reads one page of a search, nothing of what lies past the depth that lists show. */
 export async function readPage(
   db: Db,
@@ -98,30 +101,38 @@ async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted
   return sql`SELECT id FROM (${unite(parts)}) s ${cut}`;
 }
 
-/** In another order: a walk along its index where it meets enough ads that fit, else all of them are sorted. */
+/**
+ * In another order: a walk along its index where it meets enough ads that fit, else all of them are sorted. Where the index carries
+ * what is asked, the ads in between are not read, so many more of them may lie there.
+ */
 const sorted =
   (sort: number) =>
   async (db: Db, { arms }: Sought, { wanted, cut }: Span): Promise<Ids> => {
     const known = await Promise.all(arms.map(async (arm) => ({ arm, known: await knownOf(db, arm) })));
     const about = known.map((one) => estimate(one.arm, one.known));
     const matching = about.reduce((sum, one) => sum + one.matching, 0);
-    const ads = about[0]?.ads ?? 1;
+    const passed = (wanted * (about[0]?.ads ?? 1)) / matching;
+    const order = sql`ORDER BY ${orders[sort]} ${cut}`;
+    const carried = sort === sorts.APPLICANTS ? carriedOf(arms) : undefined;
+    if (carried && passed < CARRIED * matching)
+      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(carried)} ${order}`;
     const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
-    const isWalk =
-      arms.every(({ isNarrow }) => !isNarrow) &&
-      (wanted * ads) / matching < 2 * Math.max(matching, 0.15 * rarest);
-    const anyOf = (conditions: readonly Condition[]) =>
-      sql.join(
-        conditions.map((condition) => sql`(${condition})`),
-        sql` OR `,
-      );
-    if (isWalk)
-      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(anyOf(arms.map(toCondition)))} ORDER BY ${orders[sort]} ${cut}`;
+    if (arms.every(({ isNarrow }) => !isNarrow) && passed < 2 * Math.max(matching, 0.15 * rarest))
+      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(anyOf(arms.map(toCondition)))} ${order}`;
     const asked = known.map((one) => conditionOf({ source: one.arm, ...chooseAsked(one.arm, one.known) }));
     // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
-    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s
-      ORDER BY ${orders[sort]} ${cut}`;
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s ${order}`;
   };
+
+function carriedOf([only, ...others]: readonly Source[]): Condition | undefined {
+  return others.length === 0 && only?.words.length === 0 ? only.carried : undefined;
+}
+
+const anyOf = (conditions: readonly Condition[]) =>
+  sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` OR `,
+  );
 
 const unite = (parts: readonly RawBuilder<unknown>[]) =>
   sql.join(

@@ -17,6 +17,8 @@ export interface Filter {
   period?: { condition: Condition; from: number; to: number } | undefined;
   /** One of `rest` leaves few ads and has an index of its own. */
   isNarrow: boolean;
+  /** The whole filter by columns that indexes of orders carry (migration 0110); nothing where they do not carry all that is asked. */
+  carried?: Condition | undefined;
 }
 
 /** What one look-up asks of an ad: the tokens of each word, which it holds all, and filters. */
@@ -30,6 +32,7 @@ export interface Source extends Filter {
 export const narrow = <From extends Filter>(filter: From, ...more: Condition[]): From => ({
   ...filter,
   rest: [...filter.rest, ...more],
+  carried: undefined,
 });
 
 export const holds = (tokens: readonly number[]): Condition => sql`s.tokens @> ${tokens}::int[]`;
