@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { withMerged } from '#server/careers/merged.ts';
 import type { Db } from '#server/db/connection.ts';
+import { getPlaces } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
+import { listWidest } from '#server/search/places.ts';
 import { languageToken } from '#server/search/slots.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
@@ -18,7 +20,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
   const careers = await withMerged(db, criteria.career_ids);
   const asked = [
     careers.map(filterTokens.career).map(hash),
-    criteria.address_codes.map(filterTokens.place).map(hash),
+    (await listPlaces(db, criteria.address_codes)).map(filterTokens.place).map(hash),
     criteria.employment_types.map(filterTokens.type).map(hash),
     years,
     [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
@@ -46,6 +48,10 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
         : undefined,
   };
 }
+
+/** Most ask for one place, and need not wait for the map. */
+const listPlaces = async (db: Db, codes: readonly string[]) =>
+  codes.length > 1 ? listWidest(await getPlaces(db), codes) : codes;
 
 /** All filters of a search as one condition over `recruitment_search s`. */
 export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {

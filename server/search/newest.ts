@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { type Plan, plan } from '#server/search/plan.ts';
 import type { Part } from '#server/search/reach.ts';
-import { type Condition, holdsEach, toCondition } from '#server/search/source.ts';
+import { type Condition, holdsEach, seen, toCondition, unseen, type Write } from '#server/search/source.ts';
 
 /** Columns of the rows, `s.id, …`; those of the order among them. */
 type Columns = RawBuilder<unknown>;
@@ -49,10 +49,12 @@ export function write(
 ): RawBuilder<unknown> {
   const { source } = given;
   const newest = sql`ORDER BY posted_at DESC, id DESC`;
-  const limit = sql`LIMIT ${wanted}`;
+  // A walk is worth its index for few rows only, so PostgreSQL has to see how many.
   if (given.way === 'walk')
     return sql`SELECT ${columns} FROM recruitment_search s
-      WHERE ${hidden(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} ${limit}`;
+      WHERE ${hidden(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;
+  const as = writeOf(source);
+  const limit = sql`LIMIT ${as(wanted)}`;
   const asked = conditionOf(given);
   // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
   const all = (more: Condition) =>
@@ -62,18 +64,20 @@ export function write(
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return all(sql`true`);
   // The nested loop is lazy: LIMIT ends it. Two conditions on the tokens, as one joined array is several times slower.
-  const near = sql`SELECT found.* FROM unnest(${steps.map(({ token }) => token)}::int[], ${steps.map(({ from }) => from)}::int[],
-      ${steps.map(({ before }) => before)}::int[]) AS step (token, since, before)
+  const near = sql`SELECT found.* FROM unnest(${as(steps.map(({ token }) => token))}, ${as(steps.map(({ from }) => from))},
+      ${as(steps.map(({ before }) => before))}) AS step (token, since, before)
     CROSS JOIN LATERAL (SELECT ${columns} FROM recruitment_search s
       WHERE s.tokens @> ARRAY[step.token] AND ${asked} AND s.posted_day >= step.since AND s.posted_day < step.before
       ${newest} OFFSET 0) found ${limit}`;
   if (enough === 0) return near;
   // What lies in none of the blocks comes behind them.
-  const far = all(sql`(s.posted_day < ${last.from} OR s.posted_day >= ${first.before})`);
+  const far = all(sql`(s.posted_day < ${as(last.from)} OR s.posted_day >= ${as(first.before)})`);
   if (enough >= wanted) return sql`SELECT * FROM ((${near}) UNION ALL (${far})) found ${limit}`;
   return sql`WITH near AS MATERIALIZED (${near}) SELECT * FROM near
     UNION ALL SELECT * FROM (${far}) far WHERE (SELECT count(*) FROM near) < ${enough} ${limit}`;
 }
+
+const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? unseen : seen);
 
 /** All that a planned look-up asks of an ad, where no more than what is asked of GIN may be answered by an index. */
 export function conditionOf({
@@ -81,10 +85,17 @@ export function conditionOf({
   asked,
   compared,
 }: Pick<Plan, 'source' | 'asked' | 'compared'>): Condition {
+  const as = writeOf(source);
   return sql.join(
     [
-      ...holdsEach(asked.map(({ values }) => values)),
-      ...holdsEach(compared.map(({ values }) => values)).map(hidden),
+      ...holdsEach(
+        asked.map(({ values }) => values),
+        as,
+      ),
+      ...holdsEach(
+        compared.map(({ values }) => values),
+        as,
+      ).map(hidden),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,

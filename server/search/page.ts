@@ -10,7 +10,7 @@ import { chooseAsked, knownOf, plan } from '#server/search/plan.ts';
 import { type Cut, rankAll, type Sought } from '#server/search/ranked.ts';
 import type { Reach } from '#server/search/reach.ts';
 import { languageToken } from '#server/search/slots.ts';
-import { type Condition, estimate, narrow, type Source, toCondition } from '#server/search/source.ts';
+import { type Condition, estimate, narrow, type Source, toCondition, unseen } from '#server/search/source.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
@@ -64,7 +64,7 @@ const read = async (db: Db, ids: Ids) => (await ids.execute(db)).rows.map(({ id 
 function spanOf({ offset, limit }: Cut): Span {
   // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
   // rows, and an offset that cannot be known while planning makes no plan better than the last one.
-  const skip = sql`OFFSET (SELECT ${offset}::bigint)`;
+  const skip = sql`OFFSET ${unseen(offset)}`;
   return { wanted: offset + limit, cut: sql`LIMIT ${sql.lit(limit)} ${offset === 0 ? sql`` : skip}` };
 }
 

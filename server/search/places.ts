@@ -15,6 +15,17 @@ export function listFindable(places: Places, codes: readonly (string | null)[]):
   return [...new Set([...entered.flatMap(listAfter), ...before])];
 }
 
+/**
+ * Those of some units that lie in none of the others, by their borders of today either: what is found under any of the units is found
+ * under one of these, and "Hà Nội" of before and of today are asked as one.
+ */
+export function listWidest(places: Places, codes: readonly string[]): string[] {
+  return codes.filter((code) => {
+    const place = places.get(code);
+    return !place || !listAfter(place).some((unit) => unit.code !== code && codes.includes(unit.code));
+  });
+}
+
 /** Words under which a unit is asked for: with its unit word, in Hangul, and by its usual short names. */
 export function listPlaceNames(place: Place): string[] {
   return [namePlace(place, 'vi'), namePlace(place, 'kr'), ...(shortNames.get(place.folded) ?? [])];

@@ -9,7 +9,7 @@ import { dayNumber } from '#server/search/period.ts';
 import { plan } from '#server/search/plan.ts';
 import { commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
 import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
-import { type Filter, holds, narrow, type Source, toCondition } from '#server/search/source.ts';
+import { type Filter, holds, narrow, type Source, toCondition, unseen } from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
@@ -139,7 +139,7 @@ async function order(
     reaches: ReachesAsRead;
   }>`WITH found AS MATERIALIZED (${gather(parts)})
     SELECT ${reaches} AS reaches, ARRAY(SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run FROM found) hit
-      ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${cut.limit} OFFSET ${cut.offset}) AS ids`.execute(
+      ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${unseen(cut.limit)} OFFSET ${unseen(cut.offset)}) AS ids`.execute(
     db,
   );
   const [{ ids, reaches: read } = { ids: [], reaches: null }] = rows;
