@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
 import type { DemoAd } from './ads/recruitments.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCompany } from './companies/companies.ts';
@@ -74,4 +76,14 @@ function auditAd({ row, events }: DemoAd): Entry[] {
       after: { reason_code: event.reason_code, reason: event.reason },
       happened_at: event.happened_at as Date,
     }));
+}
+
+/** Numbers all audit rows by when they happened, as they are read: each part of the demo has told its own, one part after the other. */
+export async function orderAudits(trx: Db): Promise<void> {
+  await sql`ALTER TABLE audit DISABLE TRIGGER USER`.execute(trx);
+  await sql`UPDATE audit SET id = -id`.execute(trx);
+  await sql`UPDATE audit SET id = ordered.number FROM
+    (SELECT id, row_number() OVER (ORDER BY happened_at, id DESC) AS number FROM audit) ordered
+    WHERE ordered.id = audit.id`.execute(trx);
+  await sql`ALTER TABLE audit ENABLE TRIGGER USER`.execute(trx);
 }

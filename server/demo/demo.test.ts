@@ -108,6 +108,14 @@ test('companies stand in every state of an account', async () => {
   expect(wrong).toBe(0);
 });
 
+test('what was done in the administration is told in the order in which it was done', async () => {
+  const earlier = await ask<number>(sql`SELECT count(*)::int AS answer FROM
+    (SELECT happened_at, lag(happened_at) OVER (ORDER BY id) AS before FROM audit) told WHERE happened_at < before`);
+  expect(earlier).toBe(0);
+  const changed = sql`UPDATE audit SET action = 'changed'`.execute(db);
+  await expect(changed).rejects.toThrow('audit rows are never changed');
+});
+
 test('histories say what the administrator decided, and no ad is older than its company', async () => {
   const acts = await ask<string[]>(sql`SELECT array_agg(DISTINCT action) AS answer FROM audit`);
   expect(acts.sort()).toEqual([

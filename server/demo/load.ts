@@ -14,7 +14,7 @@ import { storeAlerts } from './alerts.ts';
 import { storeApplicantMessages } from './applicant-messages.ts';
 import { storeApplicantNotes } from './applicant-notes.ts';
 import { inventApplications } from './applications.ts';
-import { listAudits } from './audits.ts';
+import { listAudits, orderAudits } from './audits.ts';
 import { openCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates/candidates.ts';
 import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
@@ -127,6 +127,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeOrders(trx, calendar);
     await storeDeposits(trx, calendar);
     await storeSupport(trx, calendar);
+    await orderAudits(trx);
     await tellChanged(trx, ['pages']);
     return true;
   });
