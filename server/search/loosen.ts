@@ -38,23 +38,28 @@ export async function loosen(
     return ids.size > before;
   };
   const words = question.terms.map(({ word }) => word);
-  const addRanked = async (asked: Question, by: Narrowed) =>
-    add(await rankAll(db, asked, await seek(db, asked, by), cut));
-  const addAll = async (reading: Word[] | undefined) => {
+  const rank = async (asked: Question, by: Narrowed) => rankAll(db, asked, await seek(db, asked, by), cut);
+  const rankReading = async (reading: Word[] | undefined) => {
     const other = reading && toQuestion(reading);
-    return other !== undefined && (await addRanked(other, { ...narrowed, literal: undefined }));
+    return other && rank(other, { ...narrowed, literal: undefined });
   };
-  if (found === undefined) await addRanked(question, narrowed);
+  const addFound = (ranked: Ranked | undefined) => ranked !== undefined && add(ranked);
+  if (found === undefined) add(await rank(question, narrowed));
   // Neighbours that were asked as one may stand apart.
-  if (`${toQuestion(words)?.written}` !== `${question.written}`) await addAll(words);
-  const { known, apart, glued } = await findWritings(db, words);
-  const isCut = await addAll(apart);
-  await addAll(glued);
+  const isJoined = `${toQuestion(words)?.written}` !== `${question.written}`;
+  const [single, { known, apart, glued }] = await Promise.all([
+    isJoined ? rankReading(words) : undefined,
+    findWritings(db, words),
+  ]);
+  addFound(single);
+  const [ofParts, ofWholes] = await Promise.all([rankReading(apart), rankReading(glued)]);
+  const isCut = addFound(ofParts);
+  addFound(ofWholes);
   let meant = isCut ? apart : undefined;
   let corrected: string | undefined;
   if (mayCorrect && ids.size < FEW)
     for (const reading of await correctWords(db, words, known))
-      if (await addAll(reading)) {
+      if (addFound(await rankReading(reading))) {
         meant = reading;
         corrected = reading.map(({ exact }) => exact).join(' ');
         break;
