@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { loadWords } from '#app/words/loading.ts';
 import { useWords } from '#app/words/words.tsx';
+import { useId } from '../ui/use-id.ts';
 import { wordMessage } from './message.ts';
 import { useRedCount } from './red-count.ts';
 

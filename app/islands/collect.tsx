@@ -6,6 +6,7 @@ import { collectDrawings } from '../document/drawings.tsx';
 import { DrawingsProvider } from '../document/drawn-once.tsx';
 import type { Marks, Piece } from '../document/pieces.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
+import { numberIds } from '../ui/use-id.ts';
 import { everyPageWords } from '../words/page-words.ts';
 import { wordsFor } from '../words/server.ts';
 import type { NoteIsland } from './island.tsx';
@@ -51,11 +52,11 @@ function drawIsland<Props extends object>(
   const domains = [...everyPageWords, ...(islandOf(name).words ?? [])];
   const words = wordsFor(language, domains, pathPrefix);
   const tree: ReactNode = (
-    <ReadingProviders words={words} place={place}>
+    <ReadingProviders words={words} place={place} ids={numberIds(prefix)}>
       <DrawingsProvider value={collectDrawings(words, domains, marks)}>
         <Part {...props} />
       </DrawingsProvider>
     </ReadingProviders>
   );
-  return marks.fill(renderToString(tree, { identifierPrefix: prefix }));
+  return marks.fill(renderToString(tree));
 }

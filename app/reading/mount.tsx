@@ -3,6 +3,7 @@ import { makeBrowserApi } from '../api/browser.ts';
 import { provideApi } from '../api/here.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
+import { numberIds } from '../ui/use-id.ts';
 import { startWords } from '../words/browser.ts';
 import { ReadingProviders } from './providers.tsx';
 import { readState } from './state.ts';
@@ -19,7 +20,7 @@ keepFocus();
 export function mountIsland(node: HTMLElement, Part: ComponentType<object>, props: object): Promise<void> {
   return hydrate(
     node,
-    <ReadingProviders words={words}>
+    <ReadingProviders words={words} ids={numberIds(node.dataset.prefix ?? '')}>
       <Part {...props} />
     </ReadingProviders>,
   );

@@ -3,21 +3,26 @@ import { LinkAnchor } from '../address/link.tsx';
 import { type Place, PlaceProvider } from '../address/place.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
+import { IdsProvider } from '../ui/use-id.ts';
 import type { PageWords } from '../words/words.tsx';
 
 interface ReadingProvidersProps {
   words: PageWords;
   /** Where the page stands; browsers look at their address. */
   place?: Place;
+  /** Names the parts of an island. */
+  ids?: () => string;
   children: ReactNode;
 }
 
 /** What a reading page and its islands may ask for: the same on the server and in the browser. */
-export function ReadingProviders({ words, place, children }: ReadingProvidersProps) {
+export function ReadingProviders({ words, place, ids, children }: ReadingProvidersProps) {
   return (
     <PageProviders words={words}>
       <PlaceProvider value={place}>
-        <AnchorProvider value={LinkAnchor}>{children}</AnchorProvider>
+        <AnchorProvider value={LinkAnchor}>
+          <IdsProvider value={ids}>{children}</IdsProvider>
+        </AnchorProvider>
       </PlaceProvider>
     </PageProviders>
   );

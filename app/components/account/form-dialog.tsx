@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Form } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { useId } from '../../ui/use-id.ts';
 import styles from './account.module.css';
 
 interface FormDialogProps<Values extends object> {

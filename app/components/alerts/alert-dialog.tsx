@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
@@ -11,6 +11,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type AlertFrequency, alertFrequencies } from '#contract/enums.ts';
+import { useId } from '../../ui/use-id.ts';
 import { type Criteria, inputOf } from '../recruitment-list/criteria.ts';
 import styles from './alert-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readCookie } from '#app/browser/cookies.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
@@ -16,6 +16,7 @@ import { formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { referralName } from '#contract/money/referral-link.ts';
+import { useId } from '../../ui/use-id.ts';
 import styles from './apply.module.css';
 import type { ApplyProps, ResumeRow } from './apply-props.ts';
 import { useApply } from './use-apply.ts';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -11,6 +11,7 @@ import {
   switchFactorOff,
 } from '#contract/accounts/second-factor.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { useId } from '../../ui/use-id.ts';
 import account from '../account/account.module.css';
 import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
 import { AppCodeField, AppSecret } from './app-secret.tsx';

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
+import { useId } from '../../ui/use-id.ts';
 import styles from './week-field.module.css';
 import { byMonth, lastDayFrom, stateOf, type Week } from './weeks.ts';
 

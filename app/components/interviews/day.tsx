@@ -1,13 +1,14 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
+import { useId } from '../../ui/use-id.ts';
 import styles from './calendar.module.css';
 
 /** As many stand in a day of the grid before it is opened. */

@@ -1,5 +1,4 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useId } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { useQuery } from '#app/address/query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -7,6 +6,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
+import { useId } from '../../ui/use-id.ts';
 import styles from './list-page.module.css';
 
 export interface SearchFormProps {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -6,6 +6,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
+import { useId } from '../../ui/use-id.ts';
 
 interface ExtendDialogProps {
   count: number;

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { useId } from '../../ui/use-id.ts';
 import { placeOf } from './ad-facts.ts';
 import styles from './ad-sections.module.css';
 import { Prose } from './prose.tsx';

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { companyPath } from '#app/address/slug.ts';
 import { forgetSearch } from '#app/browser/searches.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
+import { useId } from '../../ui/use-id.ts';
 import { listPath, readCriteria } from '../recruitment-list/criteria.ts';
 import styles from './suggest-panel.module.css';
 import { SuggestPanel } from './suggest-panel.tsx';

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Field } from '#app/ui/fields/field.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
@@ -7,6 +6,7 @@ import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fileKinds, fileTypeNames } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
+import { useId } from '../../ui/use-id.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import type { Statement } from './use-statement.ts';
 

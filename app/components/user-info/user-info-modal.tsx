@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { Form, SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
+import { useId } from '../../ui/use-id.ts';
 import type { AddressUnits } from '../address/units.ts';
 import { ConsentList, type ConsentValues } from '../consents/consent-list.tsx';
 import { PersonalFields } from './personal-fields.tsx';

@@ -3,11 +3,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import IconZoomReset from '@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { DialogShell } from '#app/ui/overlays/dialog-shell.tsx';
+import { useId } from '../../ui/use-id.ts';
 import { PdfPages } from './pdf-pages-on-demand.ts';
 import styles from './viewer.module.css';
 

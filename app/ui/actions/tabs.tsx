@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { useId } from '../use-id.ts';
 import { Anchor } from './anchor.tsx';
 import styles from './tabs.module.css';
 

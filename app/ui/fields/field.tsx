@@ -1,8 +1,9 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { cx } from '../cx.ts';
 import { useLabels } from '../labels.tsx';
 import { Icon } from '../marks/icon.tsx';
+import { useId } from '../use-id.ts';
 import styles from './field.module.css';
 
 type FieldState = { id?: string; describedBy?: string; invalid: boolean; required: boolean };

@@ -1,10 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { Modal } from '../overlays/modal.tsx';
+import { useId } from '../use-id.ts';
 import styles from './list-picker.module.css';
 import { TextInput } from './text-input.tsx';
 

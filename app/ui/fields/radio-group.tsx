@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useId } from '../use-id.ts';
 import styles from './radio-group.module.css';
 
 export type RadioOption<Value extends string | number> = {

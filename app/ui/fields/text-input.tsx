@@ -4,7 +4,6 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
-  useId,
   useRef,
   useState,
 } from 'react';
@@ -12,6 +11,7 @@ import { cx } from '../cx.ts';
 import { useLabels } from '../labels.tsx';
 import { Counter } from '../marks/counter.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
+import { useId } from '../use-id.ts';
 import styles from './control.module.css';
 import { useField } from './field.tsx';
 import { setNativeValue } from './native-value.ts';

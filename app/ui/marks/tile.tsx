@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { cx } from '../cx.ts';
+import { useId } from '../use-id.ts';
 import styles from './tile.module.css';
 import { paletteOf, type TilePalette, tileMarkup } from './tile-pattern.ts';
 
@@ -26,7 +26,7 @@ export function Tile({
   corner,
   className,
 }: TileProps) {
-  const id = `t${useId().replace(/\W/g, '')}`;
+  const id = `t${useId().replace(/[^\w-]/g, '')}`;
   return (
     <svg
       className={cx(styles.tile, corner && styles[corner], className)}

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../fields/field.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { fill, useLabels } from '../labels.tsx';
+import { useId } from '../use-id.ts';
 import styles from './confirm-dialog.module.css';
 import { Modal } from './modal.tsx';
 

@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { useLabels } from '../labels.tsx';
+import { useId } from '../use-id.ts';
 import { enterLayer } from './layers.ts';
 import styles from './missing.module.css';
 

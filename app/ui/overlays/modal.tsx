@@ -1,8 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { useLabels } from '../labels.tsx';
+import { useId } from '../use-id.ts';
 import { DialogShell } from './dialog-shell.tsx';
 import styles from './modal.module.css';
 

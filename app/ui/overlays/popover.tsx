@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { useId } from '../use-id.ts';
 import styles from './popover.module.css';
 import { placeBeside } from './position.ts';
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { api } from '#app/api/here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
@@ -10,6 +9,7 @@ import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { renameResume } from '#contract/resumes/resumes.ts';
+import { useId } from '../../../ui/use-id.ts';
 
 interface RenameDialogProps {
   resume: Resume;
