@@ -33,14 +33,13 @@ export function noteEarlyText(): void {
  * would put back what the server has rendered with its next render.
  */
 export function retypeEarlyText(part: HTMLElement): void {
-  for (const control of typed) {
-    if (!part.contains(control)) continue;
-    typed.delete(control);
+  for (const control of [...typed].filter((one) => part.contains(one))) {
     const { value, selectionStart, selectionEnd } = control;
     control.value = control.defaultValue;
     setNativeValue(control, value);
     // Types without a caret, such as e-mail, tell none and take none.
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+    typed.delete(control);
   }
 }
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { undoEarlyPress } from '../browser/early-press.ts';
 import { retypeEarlyText } from '../browser/early-text.ts';
 
 /**
- * Has React take over what the server has rendered into an element, and marks that as alive. Where the server has
- * rendered nothing, React begins anew.
+ * Has React, or in islands Preact, take over what the server has rendered into an element, and marks that as alive. Where
+ * the server has rendered nothing, it begins anew.
  * @returns when its effects have run: from then on it answers
  */
 export function hydrate(node: HTMLElement, tree: ReactNode): Promise<void> {
@@ -14,13 +14,15 @@ export function hydrate(node: HTMLElement, tree: ReactNode): Promise<void> {
     const tell = () => {
       reopen(node);
       node.dataset.alive = '';
-      retypeEarlyText(node);
       resolve();
     };
-    const told = <Alive tell={tell}>{tree}</Alive>;
-    const { empty, prefix: identifierPrefix = '' } = node.dataset;
-    if (empty !== undefined || !node.firstChild) createRoot(node).render(told);
-    else hydrateRoot(node, told, { identifierPrefix });
+    const told = (
+      <Alive retype={() => retypeEarlyText(node)} tell={tell}>
+        {tree}
+      </Alive>
+    );
+    if (node.dataset.empty !== undefined || !node.firstChild) createRoot(node).render(told);
+    else hydrateRoot(node, told);
   });
 }
 
@@ -32,7 +34,16 @@ function reopen(node: HTMLElement): void {
   }
 }
 
-function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
+interface AliveProps {
+  retype: () => void;
+  tell: () => void;
+  children: ReactNode;
+}
+
+/** Retypes before anything is rendered anew, and tells once effects have run. */
+function Alive({ retype, tell, children }: AliveProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of it has been rendered
+  useLayoutEffect(retype, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of it has been rendered
   useEffect(tell, []);
   return children;

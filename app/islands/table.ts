@@ -25,8 +25,8 @@ interface IslandSource {
 }
 
 /**
- * Every part of a reading page that React brings to life in the browser, by the name that stands in the page. Their
- * files stand in files.ts.
+ * Every part of a reading page that comes alive in the browser, by the name that stands in the page. Their files stand in
+ * files.ts.
  */
 export const islands = {
   account: {
