@@ -68,7 +68,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
             {...form.field('code')}
             autoComplete="off"
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
           />
         </Field>
       )}

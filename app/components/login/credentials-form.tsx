@@ -90,7 +90,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
           value={form.values[uidName] ?? ''}
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
         />
       </Field>
       <Field

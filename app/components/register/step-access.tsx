@@ -29,7 +29,7 @@ export function StepAccess({ form, uid }: StepAccessProps) {
             {...form.field('user_uid')}
             autoComplete="username"
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || uid.isFree) return;
               event.preventDefault();

@@ -59,7 +59,7 @@ function JoinForm({ ticket, onDone, onOver }: JoinFormProps) {
         help={t('staff.join.uid_rule')}
         error={form.error('uid', t('staff.uid'))}
       >
-        <TextInput {...form.field('uid')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput {...form.field('uid')} autoComplete="username" autoCapitalize="none" spellCheck="false" />
       </Field>
       <NewPasswordFields field={form.field} error={form.error} />
       <div>

@@ -82,7 +82,7 @@ function ForgotPassword() {
             {...field('user_uid')}
             autoComplete="username"
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
           />
         </Field>
         <EmailCode

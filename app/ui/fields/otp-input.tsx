@@ -40,6 +40,8 @@ export function OtpInput({ value, onValue, onWhole, length = 6, className, ...re
         onBlur={() => setFocused(false)}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, length);
+          // What is no digit changes nothing, and what changes nothing is not rendered anew: it would stay in the field.
+          event.target.value = digits;
           onValue(digits);
           if (digits.length === length && digits !== value) onWhole?.(digits);
         }}

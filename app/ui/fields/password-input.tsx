@@ -19,7 +19,7 @@ export function PasswordInput({ onValue, onChange, className: _className, ...res
       <input
         autoComplete="current-password"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         {...rest}
         {...field}
         type={shown ? 'text' : 'password'}

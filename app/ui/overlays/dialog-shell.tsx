@@ -67,7 +67,8 @@ export function DialogShell(props: DialogShellProps) {
 
   // Browsers let a page hold a dialog open against Escape once only, then they close it themselves.
   function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
+    // One that was taken out of the page is told of it later, when another may be open in its place.
+    if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return;
     if (dirty && !always) event.currentTarget.showModal();
     close();
   }
