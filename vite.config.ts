@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { nameInManifest, sharedFiles } from './scripts/bundle-files.ts';
+import { nameInManifest, readingFiles, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { commonFaces, cutFaces } from './scripts/faces.ts';
 
@@ -54,7 +54,7 @@ function words(): Plugin {
 function onDemandFiles(): Plugin {
   return {
     name: 'on-demand-files',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => ['client', 'reading'].includes(environment.name),
     generateBundle(_options, bundle) {
       const files: Record<string, { file: string; imports: string[] }> = {};
       for (const chunk of Object.values(bundle)) {
@@ -67,7 +67,8 @@ function onDemandFiles(): Plugin {
           if (isOnDemand) files[nameInManifest(id)] = { file: chunk.fileName, imports: [key] };
         }
       }
-      this.emitFile({ type: 'asset', fileName: '.vite/on-demand.json', source: JSON.stringify(files) });
+      const fileName = `.vite/${this.environment.name}-on-demand.json`;
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(files) });
     },
   };
 }
@@ -126,16 +127,38 @@ function pdfExtras(): Plugin {
   };
 }
 
-/** Of what reading pages are made of, this environment keeps the styles; their scripts and fonts come from `client`. */
-function onlyStyles(): Plugin {
+/** What React is in the islands of reading pages: a runtime of a tenth of its size (docs/decisions/0089-preact-in-islands.md). */
+const inPlaceOfReact: Record<string, string> = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+};
+
+/** Islands are written for React, which renders them on the server; what browsers load of a reading page has Preact instead. */
+function preactInIslands(): Plugin {
   return {
-    name: 'only-styles',
+    name: 'preact-in-islands',
+    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'reading',
+    resolveId(id, importer) {
+      const other = inPlaceOfReact[id];
+      return other ? this.resolve(other, importer) : undefined;
+    },
+  };
+}
+
+/** Reading pages take their scripts from one environment, and their sheet from another: in it sheets stand in order. */
+function scriptsAndSheetApart(): Plugin {
+  return {
+    name: 'scripts-and-sheet-apart',
+    applyToEnvironment: (environment) => ['reading', 'sheet'].includes(environment.name),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        const isOfScripts = this.environment.name === 'reading';
         for (const [fileName, { type }] of Object.entries(bundle))
-          if (type === 'chunk') delete bundle[fileName];
+          if (isOfScripts ? fileName.endsWith('.css') : type === 'chunk') delete bundle[fileName];
       },
     },
   };
@@ -172,7 +195,17 @@ function compressed(): Plugin {
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
 export default defineConfig(({ command }) => ({
-  plugins: [cutFaces(), react(), words(), onDemandFiles(), hangul(), pdfExtras(), onlyStyles(), compressed()],
+  plugins: [
+    cutFaces(),
+    preactInIslands(),
+    react(),
+    words(),
+    onDemandFiles(),
+    hangul(),
+    pdfExtras(),
+    scriptsAndSheetApart(),
+    compressed(),
+  ],
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),
@@ -194,22 +227,21 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
   },
   environments: {
+    // The application of work areas, and what every page runs before its first paint.
     client: {
       build: {
         outDir: 'dist/client',
-        manifest: true,
+        manifest: '.vite/client.json',
         // One sheet for all work areas, instead of twenty for a screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['app/entry.client.ts', 'app/reading/entry.ts', 'app/document/before-paint.ts'],
+          input: ['app/entry.client.ts', 'app/document/before-paint.ts'],
           preserveEntrySignatures: 'allow-extension',
-          output: {
-            codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
-          },
+          output: { codeSplitting: { groups: workFiles, includeDependenciesRecursively: false } },
         },
       },
     },
-    // The sheet of reading pages: with the styles of work areas it would be half as long again.
+    // The script of reading pages and their islands. A file has the name of one of `client` only where it is the same.
     reading: {
       consumer: 'client',
       build: {
@@ -217,6 +249,22 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/reading.json',
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'app/reading/entry.ts',
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: readingFiles, includeDependenciesRecursively: false } },
+        },
+      },
+    },
+    // The sheet of reading pages: with the styles of work areas it would be half as long again.
+    sheet: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/sheet.json',
         cssCodeSplit: false,
         minify: false,
         cssMinify: true,

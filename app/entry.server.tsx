@@ -22,7 +22,7 @@ import {
   assetsOf,
   facesOf,
   hangulOf,
-  type Manifest,
+  type Manifests,
   readingAssetsOf,
   type ScreenAssets,
 } from './document/assets.ts';
@@ -97,8 +97,7 @@ export interface RenderInput {
   viewer?: Viewer;
   /** How long the session lives on without further activity. */
   sessionSeconds?: number;
-  /** dist/client/.vite/manifest.json */
-  manifest: Manifest;
+  manifests: Manifests;
   /** Scheme and host of the product, without final slash. */
   origin: string;
   /** Called with an unexpected error of a loader or of rendering; what it shows stays the same. */
@@ -138,7 +137,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 }
 
 function renderMatched(
-  { plan, viewer, sessionSeconds, manifest, origin }: RenderInput,
+  { plan, viewer, sessionSeconds, manifests, origin }: RenderInput,
   routes: Parameters<typeof createStaticRouter>[0],
   result: StaticHandlerContext,
 ): RenderedPage {
@@ -159,7 +158,7 @@ function renderMatched(
   const data = result.loaderData[screen.path];
   const params = result.matches.at(-1)?.params ?? {};
   const head = headOf({ handle, data, params, path: plan.path, origin, status, words });
-  const screenAssets = assetsOfScreen(manifest, screen, plan);
+  const screenAssets = assetsOfScreen(manifests, screen, plan);
   const html = writeDocument({
     words,
     head,
@@ -170,14 +169,14 @@ function renderMatched(
       words: domains.map((domain) => wordsAddress(plan.language, domain)),
       fonts: [
         ...screenAssets.fonts,
-        ...(plan.language === 'kr' ? hangulFontsOf(manifest, slicesIn(body)) : []),
+        ...(plan.language === 'kr' ? hangulFontsOf(manifests, slicesIn(body)) : []),
       ],
     },
     state: dataPieces({
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
-      hangul: hangulOf(manifest),
+      hangul: hangulOf(manifests),
       viewer,
       sessionSeconds,
       hydration: { loaderData: result.loaderData, errors: errorsForState(result.errors) },
@@ -188,22 +187,22 @@ function renderMatched(
 
 /** A reading page: the same document with islands in the place of an application. */
 async function renderDocument(input: RenderInput): Promise<RenderedPage> {
-  const { plan, api, manifest, origin, onError, incident, sessionSeconds } = input;
+  const { plan, api, manifests, origin, onError, incident, sessionSeconds } = input;
   const { screen, params, path, language, basename } = plan;
   const module = moduleOf(screen.module);
   const read = await renderReading({ plan, module, api, origin, onError, incident });
   const { status, location, words, body, data } = read;
   if (location !== undefined) return { status, location, html: noPage };
   const head = headOf({ handle: { screen, module }, data, params, path, origin, status, words });
-  const assets = readingAssetsOf(manifest);
+  const assets = readingAssetsOf(manifests);
   const state: ReadingState = {
     language,
     prefix: basename,
     wordsVersion: __WORDS_VERSION__,
-    hangul: hangulOf(manifest),
+    hangul: hangulOf(manifests),
     sessionSeconds,
     islands: read.islands,
-    rest: restOf(manifest, read.names),
+    rest: restOf(manifests.reading, read.names),
     labels: labelsOf(words),
   };
   const isKorean = language === 'kr';
@@ -214,9 +213,9 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
     body,
     assets: {
       ...assets,
-      styles: isKorean ? [...assets.styles, hangulOf(manifest)] : assets.styles,
+      styles: isKorean ? [...assets.styles, hangulOf(manifests)] : assets.styles,
       words: [],
-      fonts: isKorean ? hangulFontsOf(manifest, slicesIn(body)) : [],
+      fonts: isKorean ? hangulFontsOf(manifests, slicesIn(body)) : [],
     },
     state: dataPieces(state),
   });
@@ -228,24 +227,24 @@ function labelsOf({ tree }: PageWords): ReadingState['labels'] {
   return { part_failed, retry, close };
 }
 
-const assets = new WeakMap<Manifest, Map<string, ScreenAssets>>();
+const assets = new WeakMap<Manifests, Map<string, ScreenAssets>>();
 
 /** As `assetsOf`, worked out once for each screen. */
 function assetsOfScreen(
-  manifest: Manifest,
+  manifests: Manifests,
   screen: Screen,
   { language, isShared }: RenderInput['plan'],
 ): ScreenAssets {
-  const known = assets.get(manifest) ?? new Map<string, ScreenAssets>();
-  assets.set(manifest, known);
+  const known = assets.get(manifests) ?? new Map<string, ScreenAssets>();
+  assets.set(manifests, known);
   const key = `${language} ${screen.path} ${isShared}`;
   const ready = known.get(key);
   if (ready) return ready;
-  const worked = assetsOf(manifest, [...frameSources(screen), `app/routes/${screen.module}.tsx`]);
+  const worked = assetsOf(manifests, [...frameSources(screen), `app/routes/${screen.module}.tsx`]);
   // Korean pages load their font with the page, the others afterwards: Korean names stand on them too.
-  if (language === 'kr') worked.styles.push(hangulOf(manifest));
+  if (language === 'kr') worked.styles.push(hangulOf(manifests));
   // Rows of titles, marks and buttons break elsewhere with the stand-ins; public pages have none, and save the line.
-  if (!isShared) worked.fonts.push(...facesOf(manifest));
+  if (!isShared) worked.fonts.push(...facesOf(manifests));
   known.set(key, worked);
   return worked;
 }

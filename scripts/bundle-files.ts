@@ -19,17 +19,9 @@ function findUsers(id: string, modules: Modules, users = new Set([id])): Set<str
   return users;
 }
 
-/** Whether reading pages may come to need a module, by whatever imports. */
-function isForReading(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (isReading(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  return [...importers, ...dynamicImporters].some((user) => isForReading(user, modules, seen));
-}
-
 const isFile = (path: string) => (id: string) => id.endsWith(`/${path}`);
 const isApplication = isFile('app/router/application.tsx');
+const isFirstOfWork = isFile('app/entry.client.ts');
 const isReading = isFile('app/reading/entry.ts');
 
 /** Where modules come in that are loaded on demand or first of all: nothing needs them by a static import. */
@@ -45,12 +37,12 @@ const islandsOf = (id: string): IslandName[] =>
 const isShared = (id: string) => sharedIslandFiles.some((file) => file === nameInManifest(id));
 
 /**
- * The file that a module of ours goes into, by who needs it: the first script of reading pages, one island with its
- * dialogs, what several islands or an island and something else share (what those of home alone share stands apart), or the application. Left alone the bundler cuts
- * all that into a hundred pieces of a few hundred bytes.
+ * The file that a module of reading pages goes into, by who needs it: their first script, one island with its dialogs, or
+ * what several islands or an island and something else share (what those of home alone share stands apart). Left alone
+ * the bundler cuts all that into a hundred pieces of a few hundred bytes.
  */
-function fileOf(id: string, modules: Modules): string | undefined {
-  if (isReading(id) || isApplication(id)) return undefined;
+function readingFileOf(id: string, modules: Modules): string | undefined {
+  if (isReading(id)) return undefined;
   const users = [...findUsers(id, modules)];
   if (users.some(isReading)) return 'reading';
   const roots = users.filter((user) => isRoot(user, modules));
@@ -59,19 +51,35 @@ function fileOf(id: string, modules: Modules): string | undefined {
   const isElsewhere = roots.some((user) => isShared(user) || islandsOf(user).length === 0);
   if (islands.size > 1 && isOnHome && !isElsewhere && !users.some(isShared)) return 'islands-home';
   if (users.some(isShared) || islands.size > 1 || (islands.size === 1 && isElsewhere)) return 'islands';
-  if (islands.size === 1) return `island-${[...islands]}`;
-  return users.some(isApplication) && !isForReading(id, modules) ? 'application' : undefined;
+  return islands.size === 1 ? `island-${[...islands]}` : undefined;
+}
+
+/** What the application of work areas begins with; their first script, which is there before, needs nothing of it. */
+function workFileOf(id: string, modules: Modules): string | undefined {
+  if (isApplication(id)) return undefined;
+  const users = [...findUsers(id, modules)];
+  return users.some(isApplication) && !users.some(isFirstOfWork) ? 'application' : undefined;
 }
 
 /** What nearly every form and dialog is made of. */
 const formPieces =
   /\/app\/(?:form\/|ui\/[a-z]+\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
 
-/** Packages, which seldom change, in files of their own: islands need React and no router. */
-export const sharedFiles = [
+/** Of our own, and the icons, of which every page has a few. */
+const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/;
+
+/** Packages, which seldom change, in files of their own; and in one what most screens share, which would be fifty. */
+export const workFiles = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/.*\.m?js$/, priority: 5 },
   { name: 'router', test: /node_modules\/react-router\/.*\.m?js$/, priority: 4 },
   { name: 'queries', test: /node_modules\/@tanstack\/.*\.m?js$/, priority: 4 },
-  { name: fileOf, test: /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/, priority: 2 },
+  { name: workFileOf, test: own, priority: 2 },
   { name: 'forms', test: formPieces, priority: 1 },
+  { name: 'shared', test: own, minShareCount: 20 },
+];
+
+/** The same for reading pages: their islands run on Preact, and know no router. */
+export const readingFiles = [
+  { name: 'preact', test: /node_modules\/preact\/.*\.m?js$/, priority: 5 },
+  { name: readingFileOf, test: own, priority: 2 },
 ];

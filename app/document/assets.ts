@@ -1,10 +1,16 @@
-/** One entry of Vite's manifest (dist/client/.vite/manifest.json), as far as it is used. */
+/** One entry of a manifest of Vite (dist/client/.vite), as far as it is used. */
 export interface ManifestChunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** The files of work areas, which hold what is for every page, and those of reading pages. */
+export interface Manifests {
+  work: Manifest;
+  reading: Manifest;
+}
 
 /** A font as the manifest names it, and the screens that have a use for it (all, unless said). */
 export interface CommonFace {
@@ -36,19 +42,16 @@ const applicationKey = 'app/router/application.tsx';
 const readingKey = 'app/reading/entry.ts';
 const firstKey = 'app/document/before-paint.ts';
 
-/** The sheets of work areas, of reading pages, and of the Korean font. */
+/** The sheet of work areas or of reading pages, and that of the Korean font. */
 const styleKey = 'style.css';
-const readingStyleKey = 'reading.css';
 const hangulKey = 'hangul.css';
 
 /** Address of the Korean font's sheet. */
-export const hangulOf = (manifest: Manifest): string => `/${manifest[hangulKey]?.file ?? ''}`;
+export const hangulOf = ({ work }: Manifests): string => `/${work[hangulKey]?.file ?? ''}`;
 
 /** The fonts of Latin and Vietnamese that nearly every page needs; Korean ones are chosen by the text (hangul.ts). */
-export const facesOf = (manifest: Manifest): FontAsset[] =>
-  __COMMON_FACES__.flatMap(({ key, media }) =>
-    manifest[key] ? [{ href: `/${manifest[key].file}`, media }] : [],
-  );
+export const facesOf = ({ work }: Manifests): FontAsset[] =>
+  __COMMON_FACES__.flatMap(({ key, media }) => (work[key] ? [{ href: `/${work[key].file}`, media }] : []));
 
 /** Files of a chunk and of all that it imports, each once. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
@@ -66,37 +69,33 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /**
- * Collects the files of a page from the manifest: the entry, the application, the frame and the screen with all they
+ * Collects the files of a page of a work area from the manifest: the entry, the application, the frame and the screen with all they
  * import.
- * @param sources files of the page as the manifest names them (`app/routes/public/home.tsx`)
+ * @param sources files of the page as the manifest names them (`app/routes/employer/dashboard.tsx`)
  */
-export function assetsOf(manifest: Manifest, sources: readonly string[]): ScreenAssets {
-  const entry = `/${manifest[entryKey]?.file ?? ''}`;
-  return {
-    ...loadedFirst(manifest, styleKey),
-    entry,
-    scripts: filesOf(manifest, [entryKey, applicationKey, ...sources]).filter((file) => file !== entry),
-  };
+export function assetsOf({ work }: Manifests, sources: readonly string[]): ScreenAssets {
+  return loadedFirst(work, work, [entryKey, applicationKey, ...sources]);
 }
 
-const reading = new WeakMap<Manifest, ScreenAssets>();
+const reading = new WeakMap<Manifests, ScreenAssets>();
 
-/** What every reading page loads at once: nothing of React. */
-export function readingAssetsOf(manifest: Manifest): ScreenAssets {
-  const known = reading.get(manifest);
+/** What every reading page loads at once: nothing of React, nor of what stands for it in islands. */
+export function readingAssetsOf(manifests: Manifests): ScreenAssets {
+  const known = reading.get(manifests);
   if (known) return known;
-  const entry = `/${manifest[readingKey]?.file ?? ''}`;
-  const assets = {
-    ...loadedFirst(manifest, readingStyleKey),
-    entry,
-    scripts: filesOf(manifest, [readingKey]).filter((file) => file !== entry),
-  };
-  reading.set(manifest, assets);
+  const assets = loadedFirst(manifests.work, manifests.reading, [readingKey]);
+  reading.set(manifests, assets);
   return assets;
 }
 
-const loadedFirst = (manifest: Manifest, sheet: string) => ({
-  first: `/${manifest[firstKey]?.file ?? ''}`,
-  styles: [`/${manifest[sheet]?.file ?? ''}`],
-  fonts: [],
-});
+/** @param keys the entry before all others */
+function loadedFirst(work: Manifest, own: Manifest, keys: readonly [string, ...string[]]): ScreenAssets {
+  const entry = `/${own[keys[0]]?.file ?? ''}`;
+  return {
+    first: `/${work[firstKey]?.file ?? ''}`,
+    entry,
+    styles: [`/${own[styleKey]?.file ?? ''}`],
+    scripts: filesOf(own, keys).filter((file) => file !== entry),
+    fonts: [],
+  };
+}

@@ -1,4 +1,4 @@
-import type { FontAsset, Manifest } from '../document/assets.ts';
+import type { FontAsset, Manifests } from '../document/assets.ts';
 
 const syllables = /[\u3131-\u318e\uac00-\ud7a3]/g;
 
@@ -26,8 +26,8 @@ export function slicesOf(text: string): number[] {
  * Files of the slices of the Korean font that a page needs. One that names them has them when it is first drawn;
  * the sheet alone asks for them so late that they would be used from the next page on.
  */
-export const hangulFontsOf = (manifest: Manifest, needed: readonly number[]): FontAsset[] =>
+export const hangulFontsOf = ({ work }: Manifests, needed: readonly number[]): FontAsset[] =>
   needed.flatMap((slice) => {
-    const file = manifest[`hangul/${slice}`]?.file;
+    const file = work[`hangul/${slice}`]?.file;
     return file ? [{ href: `/${file}` }] : [];
   });

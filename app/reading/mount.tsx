@@ -5,6 +5,7 @@ import { keepFocus } from '../browser/keep-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { numberIds } from '../ui/use-id.ts';
 import { startWords } from '../words/browser.ts';
+import './as-react.ts';
 import { ReadingProviders } from './providers.tsx';
 import { readState } from './state.ts';
 

@@ -17,7 +17,6 @@ const isEntry = (key: string) => /^app\/(?:[\w-]+\/)*entry\.[\w.]*tsx?$/.test(ke
 export const devManifest = new Proxy<Record<string, { file: string }>>(
   {
     'style.css': { file: stylesPath.slice(1) },
-    'reading.css': { file: stylesPath.slice(1) },
     'hangul.css': { file: korean },
   },
   {

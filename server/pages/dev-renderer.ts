@@ -17,7 +17,7 @@ const otherPaths = /^\/(?:api|files|health)\//;
  */
 export async function openDevPages(
   app: FastifyInstance,
-): Promise<{ renderer: PageRenderer; manifest: unknown }> {
+): Promise<{ renderer: PageRenderer; manifests: unknown }> {
   const vite = await startVite(app);
   app.addHook('preClose', () => vite.close());
   const { ssr } = vite.environments;
@@ -49,7 +49,7 @@ export async function openDevPages(
     loginAddress: (guard, next, language) => now().loginAddress(guard, next, language),
     drawTile: (seed, palette) => now().drawTile(seed, palette),
   };
-  return { renderer, manifest: devManifest };
+  return { renderer, manifests: { work: devManifest, reading: devManifest } };
 }
 
 /** With the settings of the build, but for those of its server half: packages stay outside, and React is that of development. */
@@ -66,7 +66,14 @@ async function startVite(app: FastifyInstance) {
     clearScreen: false,
     // Beside what the build writes: node_modules may be shared with another checkout.
     cacheDir: 'dist/vite',
-    optimizeDeps: { entries: ['app/entry.client.ts', 'app/router/application.tsx', 'app/routes/**/*.tsx'] },
+    optimizeDeps: {
+      entries: [
+        'app/entry.client.ts',
+        'app/reading/entry.ts',
+        'app/router/application.tsx',
+        'app/routes/**/*.tsx',
+      ],
+    },
     server: {
       middlewareMode: true,
       hmr: { server: app.server },

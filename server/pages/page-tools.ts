@@ -32,7 +32,7 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 /** The same with the built app loaded. */
 export interface PageTools extends PagesDeps {
   renderer: PageRenderer;
-  manifest: unknown;
+  manifests: unknown;
 }
 
 /** Refusals that a retry may not meet. */
@@ -56,7 +56,7 @@ export async function renderFor(
   const rendered = await tools.renderer.render({
     ...signedIn,
     plan,
-    manifest: tools.manifest,
+    manifests: tools.manifests,
     origin: tools.origin(),
     api: async (name, input) => {
       const answer = await api(name, input);

@@ -4,7 +4,7 @@ import { type Language, negotiateLanguage } from '#contract/languages.ts';
 import { queryOf } from '../calls/body.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { registerAssets } from './assets.ts';
-import { readManifest } from './manifest.ts';
+import { readManifests } from './manifest.ts';
 import {
   hintRetry,
   isGuess,
@@ -61,8 +61,8 @@ export async function registerPages(
 async function openBuiltPages(app: FastifyInstance, folder: string) {
   const clientFolder = join(folder, 'client');
   await registerAssets(app, clientFolder);
-  const manifest = readManifest(clientFolder);
-  return { renderer: await loadRenderer(folder), manifest };
+  const manifests = readManifests(clientFolder);
+  return { renderer: await loadRenderer(folder), manifests };
 }
 
 const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;

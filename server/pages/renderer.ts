@@ -12,7 +12,7 @@ export interface PageRenderer {
     viewer?: Viewer | undefined;
     /** How long the session lives on without further activity. */
     sessionSeconds?: number | undefined;
-    manifest: unknown;
+    manifests: unknown;
     origin: string;
     onError: (fault: unknown) => void;
     /** Under which number faults of this page stand in the log; the page tells it. */

@@ -66,6 +66,30 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await expect.poll(() => cookieNames(page)).toContain('sid');
 });
 
+test('the birthday of a registration is chosen from the calendar, by keys or by mouse', async () => {
+  const { page, faults } = await site.visit('/en?loginUser=active', inEnglish(site.url));
+  await chooseAtProvider(page, /박준호/);
+  const form = page.locator('#modalUserInfo');
+  const birthday = form.getByLabel('Birthday');
+  await birthday.fill('28021999');
+  const button = birthday.locator('xpath=..').getByRole('button');
+  await button.focus();
+  await button.press('Enter');
+  await form.locator(':popover-open [data-day="1999-02-28"]:focus').waitFor();
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageUp', 'Shift+PageDown', 'Home', 'Enter'])
+    await page.keyboard.press(key);
+  await expect.poll(() => birthday.inputValue()).toBe('01.02.2000');
+  await expect.poll(() => form.locator(':popover-open').count()).toBe(0);
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await button.click();
+  const panel = form.locator(':popover-open');
+  await panel.getByRole('combobox', { name: 'year' }).selectOption('1961');
+  await panel.getByRole('combobox', { name: 'month' }).selectOption('December');
+  await panel.locator('[data-day="1961-12-24"]').click();
+  await expect.poll(() => birthday.inputValue()).toBe('24.12.1961');
+  expect(faults).toEqual([]);
+});
+
 test('a registration that took longer than the sign-in lasts goes on after another one, with everything that was typed', async () => {
   const { page, faults } = await site.visit('/user', inEnglish(site.url));
   await chooseAtProvider(page, /박준호/);
