@@ -61,10 +61,6 @@ function workFileOf(id: string, modules: Modules): string | undefined {
   return users.some(isApplication) && !users.some(isFirstOfWork) ? 'application' : undefined;
 }
 
-/** What nearly every form and dialog is made of. */
-const formPieces =
-  /\/app\/(?:form\/|ui\/[a-z]+\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
-
 /** Of our own, and the icons, of which every page has a few. */
 const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/;
 
@@ -74,7 +70,6 @@ export const workFiles = [
   { name: 'router', test: /node_modules\/react-router\/.*\.m?js$/, priority: 4 },
   { name: 'queries', test: /node_modules\/@tanstack\/.*\.m?js$/, priority: 4 },
   { name: workFileOf, test: own, priority: 2 },
-  { name: 'forms', test: formPieces, priority: 1 },
   { name: 'shared', test: own, minShareCount: 20 },
 ];
 
