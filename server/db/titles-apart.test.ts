@@ -13,7 +13,7 @@ async function goBack(table: 'is there' | 'is gone') {
   if (table === 'is there') await sql`DELETE FROM recruitment_words`.execute(db);
   else await sql`DROP TABLE recruitment_words`.execute(db);
   for (const kept of ['kysely_migration', 'checksum'])
-    await sql`DELETE FROM ${sql.table(`migration.${kept}`)} WHERE name = '0109_titles_apart'`.execute(db);
+    await sql`DELETE FROM ${sql.table(`migration.${kept}`)} WHERE name >= '0109'`.execute(db);
 }
 
 const titles = async () =>
@@ -32,7 +32,7 @@ test.each(['is gone', 'is there'] as const)(
       db,
     );
     await addRecruitment(db, company, { title_vi: 'Thợ vẽ' });
-    expect(await migrate(address)).toEqual(['0109_titles_apart']);
+    expect((await migrate(address))[0]).toBe('0109_titles_apart');
     expect(await titles()).toEqual(['tho gom', 'ke toan', 'tho ve']);
     await addRecruitment(db, company, { title_vi: 'Thợ lò' });
     expect(await titles()).toEqual(['tho gom', 'ke toan', 'tho ve', 'tho lo']);
