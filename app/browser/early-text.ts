@@ -33,6 +33,7 @@ export function noteEarlyText(): void {
  * would put back what the server has rendered with its next render.
  */
 export function retypeEarlyText(part: HTMLElement): void {
+  // Typing it again is noted like the first time, since the part does not answer yet: a copy is gone through.
   for (const control of [...typed].filter((one) => part.contains(one))) {
     const { value, selectionStart, selectionEnd } = control;
     control.value = control.defaultValue;

@@ -26,7 +26,8 @@ options.vnode = (vnode) => {
 
 const ofKeys = ['key', 'altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'target', 'currentTarget'] as const;
 
-// The calendar hands a copy of each key on ({ ...event }), and of a native event that would hold nothing.
+// The calendar hands a copy of each key on ({ ...event }), and of a native event that would hold nothing. What was laid over it for the
+// element before is taken away first: "currentTarget" is another one for each.
 options.event = (event) => {
   const passed = passOn ? passOn(event) : event;
   if (!(passed instanceof KeyboardEvent)) return passed;

@@ -1,4 +1,4 @@
-import { isAway } from '#server/db/away.ts';
+import { isPassing } from '#server/db/away.ts';
 import { type ApiError, refuse } from './refusals.ts';
 
 /** Long enough for PostgreSQL to restart in most cases. */
@@ -7,14 +7,10 @@ const RETRY_SECONDS = 2;
 /** The disk of PostgreSQL is full: somebody has to make room first. */
 const DISK_FULL = '53100';
 const ROOM_SECONDS = 60;
-
-/** Lock and statement timeout, serialization failure, deadlock. */
-const busy = new Set(['55P03', '57014', '40001', '40P01']);
 /** A database that is away or too busy: 503 and a hint when to retry, instead of 500. Nothing for other faults. */
 export function databaseRefusal(fault: unknown): ApiError | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (code === DISK_FULL)
     return refuse('UNAVAILABLE', 'error.no_space', { retryAfter: ROOM_SECONDS, cause: fault });
-  const isPassing = isAway(fault) || busy.has(String(code));
-  return isPassing ? refuse('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
+  return isPassing(fault) ? refuse('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
 }

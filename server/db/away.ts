@@ -5,6 +5,9 @@ const away =
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|No host of |Query read timeout)/;
 
+/** Lock and statement timeout, serialization failure, deadlock. */
+const busy = new Set(['55P03', '57014', '40001', '40P01']);
+
 /** A host that was told to follow another one while we were connected to it. */
 export const READ_ONLY = '25006';
 
@@ -14,3 +17,7 @@ export function isAway(fault: unknown): boolean {
   if (typeof code === 'string') return away.test(code) || code === READ_ONLY;
   return awayMessages.test(String(message));
 }
+
+/** Whether the same may succeed in a moment: the database cannot be reached, or was too busy. */
+export const isPassing = (fault: unknown): boolean =>
+  isAway(fault) || busy.has(String((fault as { code?: unknown } | undefined)?.code));

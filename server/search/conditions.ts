@@ -35,17 +35,15 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
     ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
     ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
   ];
-  const isOfCareers = careers.length > 0 && filters.length === 1 && rest.length === 0;
+  const period = criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now);
+  const isOfCareersOnly = careers.length > 0 && filters.length === 1 && rest.length === 0 && !period;
   return {
     filters,
     shown,
     rest,
-    period: criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now),
+    period,
     isNarrow: criteria.company_id !== undefined,
-    carried:
-      isOfCareers && criteria.period === undefined
-        ? sql`s.careers && ${careers}::bigint[] AND ${shown}`
-        : undefined,
+    carried: isOfCareersOnly ? sql`s.careers && ${careers}::bigint[] AND ${shown}` : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { isAway } from '#server/db/away.ts';
+import { isPassing } from '#server/db/away.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPopularWord } from '#server/search/popular.ts';
 
@@ -11,8 +11,8 @@ const MARKS = 16_384;
 const WRITE_MILLISECONDS = 500;
 /** More are not counted until these are written, as while no host accepts writes. */
 const MOST = 10_000;
-/** Another node has counted the first search of a word at the same moment; locks and statements that took too long; a deadlock. */
-const passing = new Set(['23505', '55P03', '57014', '40P01']);
+/** Another node has counted the first search of a word at the same moment. */
+const ALREADY_THERE = '23505';
 
 interface Search {
   day: string;
@@ -59,8 +59,7 @@ export async function writeSearches(db: Db): Promise<void> {
       await write(db, round);
     } catch (fault) {
       // Counted twice it counts once. Other faults would come again.
-      const passes = isAway(fault) || passing.has(String((fault as { code?: unknown }).code));
-      if (!passes) continue;
+      if (!isPassing(fault) && (fault as { code?: unknown }).code !== ALREADY_THERE) continue;
       for (const search of round) note(own, search);
       writeSoon(db, own);
     }

@@ -32,9 +32,9 @@ export async function loosen(
 ): Promise<Loosened> {
   const ids = new Set(found);
   const cut = { offset: 0, limit: MOST };
-  const add = ({ ids: more }: Ranked) => {
+  const add = (ranked: Ranked | undefined) => {
     const before = ids.size;
-    for (const id of more) if (ids.size < MOST) ids.add(id);
+    for (const id of ranked?.ids ?? []) if (ids.size < MOST) ids.add(id);
     return ids.size > before;
   };
   const words = question.terms.map(({ word }) => word);
@@ -43,7 +43,6 @@ export async function loosen(
     const other = reading && toQuestion(reading);
     return other && rank(other, { ...narrowed, literal: undefined });
   };
-  const addFound = (ranked: Ranked | undefined) => ranked !== undefined && add(ranked);
   if (found === undefined) add(await rank(question, narrowed));
   // Neighbours that were asked as one may stand apart.
   const isJoined = `${toQuestion(words)?.written}` !== `${question.written}`;
@@ -51,23 +50,20 @@ export async function loosen(
     isJoined ? rankReading(words) : undefined,
     findWritings(db, words),
   ]);
-  addFound(single);
+  add(single);
   const [ofParts, ofWholes] = await Promise.all([rankReading(apart), rankReading(glued)]);
-  const isCut = addFound(ofParts);
-  addFound(ofWholes);
+  const isCut = add(ofParts);
+  add(ofWholes);
   let meant = isCut ? apart : undefined;
   let corrected: string | undefined;
   if (mayCorrect && ids.size < FEW)
     for (const reading of await correctWords(db, words, known))
-      if (addFound(await rankReading(reading))) {
+      if (add(await rankReading(reading))) {
         meant = reading;
         corrected = reading.map(({ exact }) => exact).join(' ');
         break;
       }
   const matching = ids.size;
-  if (matching === 0) {
-    const similar = await rankAny(db, [...(meant ?? words), ...question.more], narrowed, cut);
-    if (similar) add(similar);
-  }
+  if (matching === 0) add(await rankAny(db, [...(meant ?? words), ...question.more], narrowed, cut));
   return { ids: [...ids], matching, corrected };
 }

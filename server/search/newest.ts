@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { type Plan, plan } from '#server/search/plan.ts';
+import { type List, type Plan, plan } from '#server/search/plan.ts';
 import type { Part } from '#server/search/reach.ts';
 import { type Condition, holdsEach, seen, toCondition, unseen, type Write } from '#server/search/source.ts';
 
@@ -85,17 +85,15 @@ export function conditionOf({
   asked,
   compared,
 }: Pick<Plan, 'source' | 'asked' | 'compared'>): Condition {
-  const as = writeOf(source);
+  const held = (lists: readonly List[]) =>
+    holdsEach(
+      lists.map(({ values }) => values),
+      writeOf(source),
+    );
   return sql.join(
     [
-      ...holdsEach(
-        asked.map(({ values }) => values),
-        as,
-      ),
-      ...holdsEach(
-        compared.map(({ values }) => values),
-        as,
-      ).map(hidden),
+      ...held(asked),
+      ...held(compared).map(hidden),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,
