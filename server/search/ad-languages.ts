@@ -10,9 +10,9 @@ export function toBits(languages: readonly Language[]): number {
 }
 
 /**
- * Whether an ad is written in one of these languages, over `languages` of a search row. The number is part of the text,
+ * Whether an ad is written in one of these languages, over `recruitment_search s`. The number is part of the text,
  * so that a language has its own plan and its own index.
  */
-export function isWrittenIn(row: 's' | 'hit', languages: readonly Language[]): RawBuilder<boolean> {
-  return sql`${sql.ref(`${row}.languages`)} & ${sql.lit(toBits(languages))} <> 0`;
+export function isWrittenIn(languages: readonly Language[]): RawBuilder<boolean> {
+  return sql`s.languages & ${sql.lit(toBits(languages))} <> 0`;
 }

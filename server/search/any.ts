@@ -4,6 +4,7 @@ import { keepUntilChange } from '#server/db/memory.ts';
 import { type Question, type Term, toQuestion } from '#server/search/ask.ts';
 import { findGlued } from '#server/search/glue.ts';
 import { spell, type Word } from '#server/search/normalise.ts';
+import { unlessNone } from '#server/search/rank.ts';
 import { askedSpellings, hash, isMarked, markedToken } from '#server/search/tokens.ts';
 import { countAlone, countTokens, everyAd } from '#server/search/vocabulary.ts';
 
@@ -82,13 +83,12 @@ function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number>
   const isHangul = words.every(({ hangul }) => hangul);
   const [exact, folded] = [spell(words, 'exact'), spell(words, 'folded')];
   const run = folded.replaceAll(' ', '');
-  const bare = points(words.some(isMarked) ? 0.5 : 1);
-  const meant =
-    concept === undefined ? sql`` : sql`WHEN hit.tokens @> ${[concept]}::int[] THEN ${points(0.8)}`;
-  const joined =
-    isHangul || run.length > 4 ? sql`WHEN strpos(hit.title_run, ${run}) > 0 THEN ${points(0.9)}` : sql``;
-  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${points(7 / 6)} ${meant}
-    WHEN strpos(hit.title_n, ${folded}) > 0 THEN ${bare} ${joined}
+  const joined = unlessNone(isHangul || run.length > 4 ? run : undefined);
+  const meant = concept === undefined ? null : [concept];
+  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${points(7 / 6)}
+    WHEN hit.tokens @> ${meant}::int[] THEN ${points(0.8)}
+    WHEN strpos(hit.title_n, ${folded}) > 0 THEN ${points(words.some(isMarked) ? 0.5 : 1)}
+    WHEN strpos(hit.title_run, ${joined}) > 0 THEN ${points(0.9)}
     WHEN hit.tokens @> ${written}::int[] THEN ${points(0.3)} ELSE 0 END`;
 }
 

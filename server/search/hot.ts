@@ -42,7 +42,7 @@ async function listWanted(db: Db, { now, language }: Reader): Promise<number[]> 
           WHERE a.applied_at > ${since} AND ${stands.sql} GROUP BY a.recruitment_id) applied
     JOIN recruitment_search s ON s.id = applied.recruitment_id
     WHERE ${isShown(now).sql}
-    ORDER BY ${isWrittenIn('s', [language])} DESC, applied.n DESC, s.posted_at DESC, s.id DESC
+    ORDER BY ${isWrittenIn([language])} DESC, applied.n DESC, s.posted_at DESC, s.id DESC
     LIMIT ${sql.lit(SHOWN)}`.execute(db);
   const hot = rows.map(({ id }) => id);
   if (hot.length === SHOWN) return hot;

@@ -83,7 +83,7 @@ async function newestFirst(db: Db, { arms, now }: Sought, { wanted, cut }: Span)
  */
 async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted, cut }: Span): Promise<Ids> {
   const source: Source = { words: [], ...filter };
-  const isReadable = isWrittenIn('s', [language]);
+  const isReadable = isWrittenIn([language]);
   const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
   if (source.filters.length === 0 && source.rest.length === 0 && !source.period)
     return sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)} ${order} ${cut}`;

@@ -89,7 +89,7 @@ export async function rankAll(
   cut: Cut,
 ): Promise<Ranked> {
   const score = scoreOf(question, await weightsOf(db, question), dayNumber(now), language);
-  const points = literal ? sql<number>`${score} + ${literalPoints(literal.question)}` : score;
+  const points = sql<number>`${score} + ${literalPoints(literal?.question)}`;
   return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
 }
 

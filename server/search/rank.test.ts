@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pointsOfUnits } from '#server/search/any.ts';
+import { type Question, readQuestion } from '#server/search/ask.ts';
+import { literalPoints, scoreOf } from '#server/search/rank.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const { db } = await startTestServer();
+
+const textOf = (question: Question | undefined, literal?: Question) => {
+  if (question === undefined) throw new Error('no word');
+  const weights = question.terms.map((_, at) => 500 + at);
+  return [
+    scoreOf(question, weights, 20_000, question.terms[0]?.word.hangul ? 'kr' : 'vi'),
+    literalPoints(literal),
+    pointsOfUnits(
+      question.terms.map(({ word, written, concept }) => ({
+        words: [word],
+        written,
+        concept,
+        weight: 500,
+        ads: 1,
+      })),
+    ),
+  ].map((points) => points.compile(db).sql);
+};
+
+test('questions of as many words are one statement, whatever their words are', () => {
+  const latin = readQuestion('thợ hàn');
+  const statement = textOf(latin);
+  for (const key of ['kế toán', 'qa hà', 'electrician welder', '용접 전기', '용접 welder'])
+    expect(textOf(readQuestion(key), latin), key).toEqual(statement);
+});
