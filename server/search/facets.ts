@@ -9,6 +9,7 @@ import { keepUntilChange } from '#server/db/memory.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import type { Reader } from '#server/search/find.ts';
+import { searchInTurn } from '#server/search/in-turn.ts';
 import { newestWithin } from '#server/search/newest.ts';
 import { listArms } from '#server/search/ranked.ts';
 import { gather, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
@@ -64,6 +65,12 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
   const key = `${dateOf(reader.now)} ${JSON.stringify(criteria)}`;
   const known = kept.get(key);
   if (known) return known;
+  const facets = await searchInTurn(db, () => countEach(db, criteria, reader));
+  kept.set(key, facets);
+  return facets;
+}
+
+async function countEach(db: Db, criteria: Asked, reader: Reader): Promise<Facets> {
   const ask = await readAsked(db, criteria, reader);
   const chosen = groups.filter((group) => [criteria[group] ?? []].flat().length > 0);
   const others = groups.filter((group) => !chosen.includes(group));
@@ -71,9 +78,7 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
     countGroups(db, others, await ask({}), reader),
     ...chosen.map(async (group) => countGroups(db, [group], await ask({ [group]: empty[group] }), reader)),
   ]);
-  const facets = Object.assign({}, ...counted) as Facets;
-  kept.set(key, facets);
-  return facets;
+  return Object.assign({}, ...counted) as Facets;
 }
 
 /** Gives the look-ups of the search with some of its filters changed; none where the words ask for nothing. */

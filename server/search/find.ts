@@ -5,6 +5,7 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Question } from '#server/search/ask.ts';
 import { filterOf } from '#server/search/conditions.ts';
+import { searchInTurn } from '#server/search/in-turn.ts';
 import { loosen } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
 import { type Narrowed, seek } from '#server/search/ranked.ts';
@@ -39,11 +40,13 @@ export interface Hits {
  * tokens of one GIN index, so any mix of them is one look-up; the rest is compared on the rows found. Pages past 10,000
  * ads are empty.
  */
-export async function findRecruitments(
+export const findRecruitments = (
   db: Db,
   criteria: SearchCriteria,
-  { now, language }: Reader,
-): Promise<Hits | undefined> {
+  reader: Reader,
+): Promise<Hits | undefined> => searchInTurn(db, () => find(db, criteria, reader));
+
+async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader): Promise<Hits | undefined> {
   const filter = await filterOf(db, criteria, now);
   const narrowed: Narrowed = { filter, literal: undefined, now, language };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);

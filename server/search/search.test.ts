@@ -202,6 +202,15 @@ test('the order can be chosen [S3E-07]', async () => {
   for (const sort of [2, 3, 5] as const) expect(await ids(sort)).toHaveLength(3);
 });
 
+test('many who search at once wait for each other, and each gets their own answer', async () => {
+  const keys = ['ke toan', 'ketoan', 'khongcogidau', '장부'];
+  const alone = new Map<string, string[]>();
+  for (const key of keys) alone.set(key, await titles({ key }));
+  const asked = Array.from({ length: 100 }, (_, at) => keys[at % keys.length] ?? '');
+  const answers = await Promise.all(asked.map((key) => titles({ key })));
+  expect(answers).toEqual(asked.map((key) => alone.get(key)));
+});
+
 test('pages do not overlap and one past the end is empty', async () => {
   const first = await find({ limit: 2 });
   const second = await find({ limit: 2, page: 2 });
