@@ -16,8 +16,10 @@ import { bodyColumns, readDocuments } from './markup.ts';
 import { notifications } from './notifications.ts';
 import { policies } from './policies.ts';
 
-/** How many ads of the demo stand in a theme. */
+/** How many ads of the demo stand in a theme: whole rows at most widths. */
 const ADS = 8;
+/** Of them paid for by others (server/demo/orders.ts), which stand in the first theme. */
+const SOLD = 1;
 
 interface World {
   files: FileStore;
@@ -208,11 +210,13 @@ async function storeThemes(db: Db, calendar: Calendar): Promise<void> {
     await insertRows(
       db,
       'theme_recruitment',
-      (await chooseAds(db, calendar.now, ads)).map((recruitment_id, position) => ({
-        theme_id: first + at,
-        recruitment_id,
-        position,
-      })),
+      (await chooseAds(db, calendar.now, ads))
+        .slice(0, at === 0 ? ADS - SOLD : ADS)
+        .map((recruitment_id, position) => ({
+          theme_id: first + at,
+          recruitment_id,
+          position,
+        })),
     );
 }
 
