@@ -25,16 +25,24 @@ export async function correctWords(
   );
   if (wrong.length > 0) return correctAll(db, words, wrong);
   const strange = await listStrange(db, words);
-  const readings = await Promise.all(strange.map((at) => correctAll(db, words, [at])));
+  const readings = await Promise.all(strange.map((at) => correctAll(db, words, [at], true)));
   return readings.flatMap((all) => all.slice(0, 1));
 }
 
-/** Corrects these words from left to right; the last of them gives the readings to choose from. */
-async function correctAll(db: Db, words: readonly Word[], wrong: readonly number[]): Promise<Word[][]> {
+/**
+ * Corrects these words from left to right; the last of them gives the readings to choose from.
+ * @param isWord they are words of ads, so what was meant must stand beside their neighbours
+ */
+async function correctAll(
+  db: Db,
+  words: readonly Word[],
+  wrong: readonly number[],
+  isWord = false,
+): Promise<Word[][]> {
   let readings: Word[][] = [[...words]];
   for (const at of wrong) {
     const before = readings[0] ?? [];
-    const candidates = await rankCandidates(db, before, at);
+    const candidates = await rankCandidates(db, before, at, isWord);
     if (candidates.length === 0) return [];
     readings = candidates.slice(0, READINGS).map((word) => before.with(at, plain(word, false)));
   }
@@ -63,7 +71,12 @@ function joinsOf(words: readonly Word[], at: number, word: string): number[] {
 }
 
 /** Known words like a wrong one, the likeliest first: how often they stand beside its neighbours counts most. */
-async function rankCandidates(db: Db, words: readonly Word[], at: number): Promise<string[]> {
+async function rankCandidates(
+  db: Db,
+  words: readonly Word[],
+  at: number,
+  isWord: boolean,
+): Promise<string[]> {
   const typed = words[at]?.folded ?? '';
   const most = typed.length >= LONG ? 2 : 1;
   const candidates = (await listLikeWords(db, typed))
@@ -75,6 +88,7 @@ async function rankCandidates(db: Db, words: readonly Word[], at: number): Promi
     candidates.flatMap(({ joins }) => joins),
   );
   return candidates
+    .filter(({ joins }) => !isWord || joins.some((token) => countOf(token) > 0))
     .map(({ word, alone, edits, joins }) => ({
       word,
       points:

@@ -53,6 +53,13 @@ test('a right word that never stands beside its neighbour is taken for the one t
   expect((await titles('kỹ sư cao đường'))[0]).toBe('Kỹ sư cầu đường');
 });
 
+test('a right word is left as it is where what is like it does not stand beside its neighbour either', async () => {
+  await add('Gốm trang trí', 'Chăm cây trong nhà vườn');
+  const { list, understood } = await find({ key: 'trang vườn' });
+  expect(understood).toMatchObject({ corrected: null, matching: 0 });
+  expect(list.map(({ title }) => title).sort()).toEqual(['Chăm cây trong nhà vườn', 'Gốm trang trí']);
+});
+
 test('words typed together are found apart, also where the ad has others between them', async () => {
   expect(await titles('phache')).toEqual(['Nhân viên pha chế']);
   expect(await titles('marketingsàn')).toEqual(['Marketing cho sàn điện tử']);
