@@ -25,29 +25,37 @@ export async function correctWords(
   );
   if (wrong.length > 0) return correctAll(db, words, wrong);
   const strange = await listStrange(db, words);
-  const readings = await Promise.all(strange.map((at) => correctAll(db, words, [at], true)));
-  return readings.flatMap((all) => all.slice(0, 1));
+  const likes = await listLikes(db, words, strange);
+  const readings = strange.map(async (at, own) => {
+    const candidates = await rankCandidates(db, words, at, likes[own] ?? []);
+    // Ads hold the word as it is, so one that is like it is no proof of a slip.
+    const meant = candidates.find(({ isBeside }) => isBeside);
+    return meant ? [correct(words, at, meant)] : [];
+  });
+  return (await Promise.all(readings)).flat();
 }
 
-/**
- * Corrects these words from left to right; the last of them gives the readings to choose from.
- * @param isWord they are words of ads, so what was meant must stand beside their neighbours
- */
-async function correctAll(
-  db: Db,
-  words: readonly Word[],
-  wrong: readonly number[],
-  isWord = false,
-): Promise<Word[][]> {
+/** Corrects these words from left to right; the last of them gives the readings to choose from. */
+async function correctAll(db: Db, words: readonly Word[], wrong: readonly number[]): Promise<Word[][]> {
+  const likes = await listLikes(db, words, wrong);
   let readings: Word[][] = [[...words]];
-  for (const at of wrong) {
+  for (const [own, at] of wrong.entries()) {
     const before = readings[0] ?? [];
-    const candidates = await rankCandidates(db, before, at, isWord);
+    const candidates = await rankCandidates(db, before, at, likes[own] ?? []);
     if (candidates.length === 0) return [];
-    readings = candidates.slice(0, READINGS).map((word) => before.with(at, plain(word, false)));
+    readings = candidates.slice(0, READINGS).map((candidate) => correct(before, at, candidate));
   }
   return readings;
 }
+
+const correct = (words: readonly Word[], at: number, { word }: { word: string }) =>
+  words.with(at, plain(word, false));
+
+const listLikes = (db: Db, words: readonly Word[], wrong: readonly number[]) =>
+  listLikeWords(
+    db,
+    wrong.map((at) => words[at]?.folded ?? ''),
+  );
 
 /** Words that stand beside none of their neighbours in any ad. */
 async function listStrange(db: Db, words: readonly Word[]): Promise<number[]> {
@@ -70,16 +78,19 @@ function joinsOf(words: readonly Word[], at: number, word: string): number[] {
   ];
 }
 
-/** Known words like a wrong one, the likeliest first: how often they stand beside its neighbours counts most. */
+/**
+ * Known words like a wrong one, the likeliest first: how often they stand beside its neighbours counts most.
+ * @param likes with how many ads write each
+ */
 async function rankCandidates(
   db: Db,
   words: readonly Word[],
   at: number,
-  isWord: boolean,
-): Promise<string[]> {
+  likes: readonly { word: string; alone: number }[],
+): Promise<{ word: string; isBeside: boolean }[]> {
   const typed = words[at]?.folded ?? '';
   const most = typed.length >= LONG ? 2 : 1;
-  const candidates = (await listLikeWords(db, typed))
+  const candidates = likes
     .map((candidate) => ({ ...candidate, edits: countEdits(typed, candidate.word) }))
     .filter(({ edits }) => edits <= most)
     .map((candidate) => ({ ...candidate, joins: joinsOf(words, at, candidate.word) }));
@@ -88,15 +99,14 @@ async function rankCandidates(
     candidates.flatMap(({ joins }) => joins),
   );
   return candidates
-    .filter(({ joins }) => !isWord || joins.some((token) => countOf(token) > 0))
     .map(({ word, alone, edits, joins }) => ({
       word,
+      isBeside: joins.some((token) => countOf(token) > 0),
       points:
         joins.reduce((sum, token) => sum + 3 * Math.log(1 + countOf(token)), 0) +
         Math.log(1 + alone) -
         1.5 * (Math.abs(word.length - typed.length) + Number(word[0] !== typed[0])) -
         4 * (edits - 1),
     }))
-    .sort((a, b) => b.points - a.points)
-    .map(({ word }) => word);
+    .sort((a, b) => b.points - a.points);
 }

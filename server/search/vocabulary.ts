@@ -49,12 +49,19 @@ export async function countAlone(db: Db, words: readonly string[]): Promise<Map<
   return new Map(rows.map(({ word, alone }) => [word, alone]));
 }
 
-/** Known words that may be meant by a misspelt one, at most 40. */
-export async function listLikeWords(db: Db, word: string): Promise<{ word: string; alone: number }[]> {
-  const { rows } = await sql<{ word: string; alone: number }>`
-    SELECT word, alone FROM search_word WHERE deletes && ${deletesOf(word)}::int[] AND word <> ${word}
-    ORDER BY alone DESC, word LIMIT ${LIKE_WORDS}`.execute(db);
-  return rows;
+/** For each of these words the known ones that may be meant by it, at most 40. */
+export async function listLikeWords(
+  db: Db,
+  words: readonly string[],
+): Promise<{ word: string; alone: number }[][]> {
+  if (words.length === 0) return [];
+  const likes = words.map(
+    (word, at) => sql`(SELECT ${sql.lit(at)} AS at, word, alone FROM search_word
+      WHERE deletes && ${deletesOf(word)}::int[] AND word <> ${word} ORDER BY alone DESC, word LIMIT ${LIKE_WORDS})`,
+  );
+  const { rows } = await sql<{ at: number; word: string; alone: number }>`
+    ${sql.join(likes, sql` UNION ALL `)}`.execute(db);
+  return words.map((_, own) => rows.filter(({ at }) => at === own));
 }
 
 /**
