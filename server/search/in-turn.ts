@@ -15,14 +15,14 @@ interface Turns {
 const turnsOf = new WeakMap<Db, Turns>();
 
 /**
- * Lets two searches for each core read a database at a time: one of them is on its way there or back while the other is read.
+ * Lets one search more read a database at a time than there are cores: the one more for while another is on its way there or back.
  * All at once they slow each other down, and the dearest most: see docs/decisions/0032-search-at-a-million.md. A copy has turns
  * of its own, and while a database is away nobody waits, so that whoever can read elsewhere does so at once. Refuses with 503
  * when too many others wait.
  */
 export async function searchInTurn<Result>(db: Db, search: () => Promise<Result>): Promise<Result> {
   const own = turnsOf.get(db) ?? {
-    take: createTurns(2 * availableParallelism(), USUAL_MILLISECONDS),
+    take: createTurns(availableParallelism() + 1, USUAL_MILLISECONDS),
     isAway: false,
   };
   turnsOf.set(db, own);
