@@ -1,6 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { SelectHTMLAttributes } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -57,6 +58,16 @@ export function DialogPills({ names: { places, careers }, chosen, onOpen }: Dial
   );
 }
 
+/** The browser's own list with the arrow of the pills beside it. */
+function PillSelect(props: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={styles.select}>
+      <select {...props} />
+      <Icon of={IconChevronDown} size="chip" />
+    </span>
+  );
+}
+
 interface PeriodPillProps {
   value: Criteria['period'];
   onValue: (period: Criteria['period']) => void;
@@ -66,7 +77,7 @@ interface PeriodPillProps {
 export function PeriodPill({ value, onValue }: PeriodPillProps) {
   const { t } = useWords();
   return (
-    <select
+    <PillSelect
       name="period"
       className={cx(styles.pill, value && styles.on)}
       aria-label={t('recruitment.filter.period')}
@@ -79,7 +90,7 @@ export function PeriodPill({ value, onValue }: PeriodPillProps) {
           {t(`enum.time_filter.${filter}`)}
         </option>
       ))}
-    </select>
+    </PillSelect>
   );
 }
 
@@ -92,7 +103,7 @@ interface PayPillProps {
 export function PayPill({ value, onValue }: PayPillProps) {
   const { t } = useWords();
   return (
-    <select
+    <PillSelect
       name="salary_from"
       className={cx(styles.pill, value > 0 && styles.on)}
       aria-label={t('recruitment.pay.label')}
@@ -105,7 +116,7 @@ export function PayPill({ value, onValue }: PayPillProps) {
           {name}
         </option>
       ))}
-    </select>
+    </PillSelect>
   );
 }
 
@@ -122,7 +133,7 @@ export function SortField({ hasWords, value, onValue }: SortFieldProps) {
   return (
     <span className={styles.sort}>
       <Icon of={IconArrowsSort} size="chip" />
-      <select
+      <PillSelect
         name="sort"
         aria-label={t('recruitment.filter.sort')}
         value={value}
@@ -134,7 +145,7 @@ export function SortField({ hasWords, value, onValue }: SortFieldProps) {
             {t(`enum.sort.${sort}`)}
           </option>
         ))}
-      </select>
+      </PillSelect>
     </span>
   );
 }
