@@ -35,13 +35,17 @@ export interface Figure extends Use {
   refused: number;
 }
 
-/** Starts bench/NAME.ts on the server's core; it says its port when it listens. */
-export async function startTarget(name: string, args: string[], message?: object): Promise<Target> {
+/** Starts bench/NAME.ts on the server's core, or on all as in operation; it says its port when it listens. */
+export async function startTarget(
+  name: string,
+  args: string[],
+  { message, cores = 'one' }: { message?: object; cores?: 'one' | 'all' } = {},
+): Promise<Target> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), args);
-  pin(child.pid ?? 0, SERVER_CORE);
+  if (cores === 'one') pin(child.pid ?? 0, SERVER_CORE);
   if (message) child.send(message);
   const [port] = await once(child, 'message');
-  pin(child.pid ?? 0, SERVER_CORE);
+  if (cores === 'one') pin(child.pid ?? 0, SERVER_CORE);
   return { child, port: Number(port) };
 }
 

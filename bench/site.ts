@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
+import { noteOwnMachine } from '#server/db/own-machine.ts';
 import { readEnv } from '#server/env.ts';
 import { clearPages } from '#server/pages/cache.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
@@ -15,7 +16,8 @@ const pool = openPool(address);
 const nothing = async () => {};
 const queue = new TaskQueue();
 const app = await buildApp({
-  db: openKysely(pool),
+  // As the product opens the database that it brings along.
+  db: noteOwnMachine(openKysely(pool)),
   pool,
   env: readEnv({ ...productionSettings, VAR_DIR: varDir }),
   clock: () => new Date(),

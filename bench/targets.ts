@@ -19,9 +19,11 @@ export class Targets {
   /**
    * The product.
    * @param pages whether rendered pages are cached, as they are for everybody, or dropped before each request
+   * @param cores that it may use; on one, what V8 does for its memory beside the program holds up the program
    */
-  startSite(pages: 'kept' | 'fresh'): Promise<Target> {
-    return this.#start('site', [this.about.varDir, JSON.stringify(this.about.address), pages]);
+  startSite(pages: 'kept' | 'fresh', cores: 'one' | 'all' = 'one'): Promise<Target> {
+    const { varDir, address } = this.about;
+    return this.#start('site', [varDir, JSON.stringify(address), pages], { cores });
   }
 
   /** The same bytes and headers as the product sends for a page, without anything behind them. */
@@ -38,7 +40,7 @@ export class Targets {
         'content-encoding': 'gzip',
       },
     };
-    return this.#start('constant', [], message);
+    return this.#start('constant', [], { message });
   }
 
   async end({ child }: Target): Promise<void> {
@@ -52,8 +54,8 @@ export class Targets {
     await Promise.all(this.#started.map((target) => this.end(target)));
   }
 
-  async #start(name: string, args: string[], message?: object): Promise<Target> {
-    const target = await startTarget(name, args, message);
+  async #start(name: string, args: string[], more: Parameters<typeof startTarget>[2]): Promise<Target> {
+    const target = await startTarget(name, args, more);
     this.#started.push(target);
     return target;
   }

@@ -1,7 +1,6 @@
 import { type Db, openKysely, openPool } from '#server/db/connection.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { unpin } from '../cores.ts';
 import { openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';
@@ -28,9 +27,7 @@ export async function measureSearch(endings: Endings): Promise<void> {
   console.log(`${wanted} ads are there after ${seconds(begin)} s.`);
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
-  const { port, child } = await targets.startSite('kept');
-  // On all cores as in operation: on one, what V8 does for its memory beside the program holds up the program.
-  unpin(child.pid ?? 0);
+  const { port } = await targets.startSite('kept', 'all');
   console.log(
     'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load an answer',
   );

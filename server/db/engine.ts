@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts';
 import { type Address, clientConfig, type Db, openKysely, openPool } from './connection.ts';
 import { AlreadyRunning, type EngineOptions, openEngine } from './engine/embedded.ts';
 import { Hosts, type Role, splitHosts } from './hosts.ts';
+import { noteOwnMachine } from './own-machine.ts';
 import { followReplica } from './replica.ts';
 
 export { AlreadyRunning };
@@ -77,7 +78,8 @@ async function openEmbedded(varDir: string, options: EngineOptions): Promise<Ope
     await pool.end();
     await engine.stop();
   };
-  return { db: openKysely(pool), pool, address: engine.address, listeners: pool, close };
+  const db = noteOwnMachine(openKysely(pool));
+  return { db, pool, address: engine.address, listeners: pool, close };
 }
 
 /** Reads an address of the settings, which may name several hosts. */

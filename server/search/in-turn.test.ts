@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Db } from '#server/db/connection.ts';
+import { noteOwnMachine } from '#server/db/own-machine.ts';
+import { searchInTurn } from '#server/search/in-turn.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const { db } = await startTestServer();
+
+/** The most of fifty searches that ran at a time. */
+async function countTogether(of: Db): Promise<number> {
+  let running = 0;
+  let most = 0;
+  const search = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(1);
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => searchInTurn(of, search)));
+  return most;
+}
+
+test('beside a database on this machine one search more than there are cores runs at a time, elsewhere all', async () => {
+  expect(await countTogether(db)).toBe(50);
+  expect(await countTogether(noteOwnMachine(db))).toBe(availableParallelism() + 1);
+});
