@@ -4,7 +4,7 @@ import { refuse } from './calls/refusals.ts';
 const MOST_WORK_MILLISECONDS = 2_000;
 /** What waits was expected to take less; whoever has waited this long is refused all the same. */
 const LONGEST_WAIT_MILLISECONDS = 5_000;
-/** How much the last piece of work that was done says about what the next ones take. */
+/** How much the last piece of work says about what the next ones take. */
 const WEIGHT = 0.2;
 
 const tooBusy = (milliseconds: number) =>
@@ -41,11 +41,9 @@ export function createTurns(atOnce: number, usualMilliseconds: number) {
     else running += 1;
     const started = performance.now();
     try {
-      const result = await work();
-      // What fails may have waited for others, such as a database that is away.
-      usual += WEIGHT * (performance.now() - started - usual);
-      return result;
+      return await work();
     } finally {
+      usual += WEIGHT * (performance.now() - started - usual);
       const [next] = waiting;
       if (next) {
         waiting.delete(next);
