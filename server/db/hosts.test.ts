@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -81,4 +81,32 @@ test('a connection whose host begins to follow another is cut after its statemen
   expect(hosts.known).toBeUndefined();
   await own.query('insert into written values (2)');
   expect((await own.query('select id from written')).rows).toEqual([{ id: 2 }]);
+});
+
+test('a host that breaks off while it says what it is refuses that connection, and the next one works', async () => {
+  const real = new pg.Client({ connectionString: url });
+  let asked = 0;
+  const between = createServer((socket) => {
+    const database = createConnection(
+      real.host.startsWith('/') ? { path: `${real.host}/.s.PGSQL.${real.port}` } : real,
+    );
+    for (const end of [socket, database]) end.on('error', () => {});
+    database.pipe(socket);
+    socket.on('data', (sent) => {
+      // First it is looked for, then a connection to it is admitted.
+      if (sent.includes('transaction_read_only') && ++asked === 2) socket.resetAndDestroy();
+      else database.write(sent);
+    });
+    socket.on('close', () => database.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  afterAll(() => between.close());
+  const { port } = between.address() as AddressInfo;
+  const { user, password, database } = real;
+  const through = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${port}/${database}`;
+  const hosts = new Hosts([through], 'writer', clientConfig({}));
+  const own = openPool({ connectionString: through, hosts }, 1);
+  afterAll(() => own.end());
+  await expect(own.query('select 1')).rejects.toThrow('ECONNRESET');
+  expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

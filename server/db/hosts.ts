@@ -211,6 +211,8 @@ export function clientOn(hosts: Hosts | undefined, Base: ClientClass): ClientCla
     }
 
     async #connectToHost(list: Hosts): Promise<this> {
+      // Pools listen once they have it: what breaks while it is asked who it is would end the process.
+      this.on('error', () => {});
       const place = await list.find();
       this.host = place.host;
       this.port = place.port;

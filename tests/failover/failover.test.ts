@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { tellChanged } from '#server/db/changes.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { readingDb, replicaState } from '#server/db/replica.ts';
@@ -35,6 +35,14 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     cluster = await openCluster(binaries ?? '');
     people = await openPeople(cluster.urlOf(...machines), random, isLong);
   }, 4 * MINUTE);
+
+  // What fails once in thirty runs is found by what was said then.
+  beforeEach(() => {
+    onTestFailed(() => {
+      for (const name of machines) console.log(`${name} said:\n${lastLines(cluster.logOf(name))}`);
+      console.log(`the product said:\n${lastLines(people.said())}`);
+    });
+  });
 
   afterAll(async () => {
     await people?.close();
@@ -172,3 +180,5 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     (3 + failovers) * MINUTE,
   );
 });
+
+const lastLines = (text: string) => text.trimEnd().split('\n').slice(-40).join('\n');

@@ -81,6 +81,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
       const { body } = await ask(product.port, `/api/v1/recruitment/show?id=${id}`, { headers });
       return JSON.parse(body).data.details.description;
     },
+    said: () => product.said(),
     close: async () => {
       await product.end();
       await pool.end();
