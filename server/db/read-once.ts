@@ -2,6 +2,7 @@ import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
 import { databaseOf, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
+import { awaitShared, type SharedReading } from './shared-reading.ts';
 
 /**
  * Reads data that hardly ever change and caches them whole until one of `changes`: what other domains hold by code or
@@ -16,28 +17,29 @@ export function readOnce<Data extends { size: number }>(
   read: (db: Db) => Promise<Data>,
   { mayBeEmpty = false } = {},
 ): (db: Db) => Promise<Data> {
-  const readings = new WeakMap<object, Promise<Data>>();
+  const readings = new WeakMap<object, SharedReading<Data>>();
   onChange({ name, changes, empty: (db) => readings.delete(databaseOf(db)) });
   let entries = 0;
   const counts = tallyCache(name, () => ({ entries }));
-  return async (db) => {
+
+  function begin(db: Db): SharedReading<Data> {
     const database = databaseOf(db);
-    const known = readings.get(database);
-    if (known) counts.hits += 1;
-    else counts.misses += 1;
-    const reading = known ?? read(db);
+    const reading = { place: db, value: read(db) };
     readings.set(database, reading);
     const forget = () => {
       if (readings.get(database) === reading) readings.delete(database);
     };
-    try {
-      const data = await reading;
+    reading.value.then((data) => {
       entries = data.size;
       if (data.size === 0 && !mayBeEmpty) forget();
-      return data;
-    } catch (fault) {
-      forget();
-      throw fault;
-    }
+    }, forget);
+    return reading;
+  }
+
+  return function lookUp(db): Promise<Data> {
+    const known = readings.get(databaseOf(db));
+    if (known) counts.hits += 1;
+    else counts.misses += 1;
+    return awaitShared(known ?? begin(db), db, () => lookUp(db));
   };
 }
