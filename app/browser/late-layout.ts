@@ -1,5 +1,6 @@
 import { hangulIsSettled } from '../fonts/hangul-need.ts';
 import { bringFonts } from '../fonts/latin.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** How long a slice may take: four times as much on a slow phone still lets a press come between two of them. */
 const sliceMs = 8;
@@ -23,7 +24,7 @@ let sliceEndsAt = 0;
 
 async function layOut(piece: Element): Promise<void> {
   if (performance.now() > sliceEndsAt) {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await afterPaint();
     sliceEndsAt = performance.now() + sliceMs;
   }
   piece.classList.remove('late-layout');

@@ -1,3 +1,5 @@
+import { afterPaint } from '../browser/after-paint.ts';
+
 /** Letters of both files of a face, and the faces that pages begin with (scripts/faces.ts). */
 const letters = 'aạ';
 const faces = [400, 500, 600].map((weight) => `${weight} 1em "Be Vietnam Pro"`);
@@ -11,7 +13,7 @@ faces.push('640 1em "Archivo Variable"');
 export async function bringFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.fonts !== undefined) return;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await afterPaint();
   // What cannot be fetched stays with the stand-in.
   await Promise.allSettled(faces.map((face) => document.fonts.load(face, letters)));
   dataset.fonts = '';
