@@ -210,13 +210,9 @@ async function storeThemes(db: Db, calendar: Calendar): Promise<void> {
     await insertRows(
       db,
       'theme_recruitment',
-      (await chooseAds(db, calendar.now, ads))
-        .slice(0, at === 0 ? ADS - SOLD : ADS)
-        .map((recruitment_id, position) => ({
-          theme_id: first + at,
-          recruitment_id,
-          position,
-        })),
+      (await chooseAds(db, calendar.now, ads, at === 0 ? ADS - SOLD : ADS)).map(
+        (recruitment_id, position) => ({ theme_id: first + at, recruitment_id, position }),
+      ),
     );
 }
 
@@ -227,12 +223,12 @@ const conditions: Record<DemoThemeAds, ReturnType<typeof sql<boolean>>> = {
 };
 
 /** The newest ads of their kind that run for a while, at most one of a company. */
-async function chooseAds(db: Db, now: Date, kind: DemoThemeAds): Promise<number[]> {
+async function chooseAds(db: Db, now: Date, kind: DemoThemeAds, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       SELECT DISTINCT ON (s.company_id) s.id, s.posted_at FROM recruitment_search s
       WHERE ${conditions[kind]} AND s.starts_at <= ${now} AND s.expires_at > ${now}
       ORDER BY s.company_id, s.expires_at DESC, s.id) chosen
-    ORDER BY posted_at DESC, id LIMIT ${ADS}`.execute(db);
+    ORDER BY posted_at DESC, id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
