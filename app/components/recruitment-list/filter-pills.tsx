@@ -3,6 +3,7 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { SelectHTMLAttributes } from 'react';
 import { cx } from '#app/ui/cx.ts';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
@@ -58,15 +59,9 @@ export function DialogPills({ names: { places, careers }, chosen, onOpen }: Dial
   );
 }
 
-/** The browser's own list with the arrow of the pills beside it. */
-function PillSelect(props: SelectHTMLAttributes<HTMLSelectElement>) {
-  return (
-    <span className={styles.select}>
-      <select {...props} />
-      <Icon of={IconChevronDown} size="chip" />
-    </span>
-  );
-}
+const PillSelect = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
+  <NativeSelect boxClassName={styles.select} {...props} />
+);
 
 interface PeriodPillProps {
   value: Criteria['period'];

@@ -1,9 +1,8 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../marks/icon.tsx';
 import control from './control.module.css';
 import { useField } from './field.tsx';
+import { NativeSelect } from './native-select.tsx';
 import styles from './select.module.css';
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
@@ -15,7 +14,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** The browser's own list in our box: keyboard, search by typing and mobile wheels come with it. */
+/** A field to choose one of a list in. */
 export function Select({
   options,
   placeholder,
@@ -27,25 +26,23 @@ export function Select({
 }: SelectProps) {
   const field = useField(rest);
   return (
-    <div className={cx(control.box, styles.box, className)}>
-      <select
-        {...rest}
-        {...field}
-        className={cx(control.input, styles.select)}
-        onChange={(event) => {
-          onChange?.(event);
-          onValue?.(event.target.value);
-        }}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-        {children}
-      </select>
-      <Icon of={IconChevronDown} size="chip" className={styles.arrow} />
-    </div>
+    <NativeSelect
+      {...rest}
+      {...field}
+      boxClassName={cx(control.box, className)}
+      className={cx(control.input, styles.select)}
+      onChange={(event) => {
+        onChange?.(event);
+        onValue?.(event.target.value);
+      }}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options?.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+      {children}
+    </NativeSelect>
   );
 }

@@ -1,0 +1,21 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../marks/icon.tsx';
+import styles from './native-select.module.css';
+
+type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  /** Of what lies around the list and its arrow. */
+  boxClassName?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** The browser's own list with our arrow over its end: keyboard, search by typing and mobile wheels come with it. */
+export function NativeSelect({ boxClassName, ...rest }: NativeSelectProps) {
+  return (
+    <span className={cx(styles.box, boxClassName)}>
+      <select {...rest} />
+      <Icon of={IconChevronDown} size="chip" />
+    </span>
+  );
+}
