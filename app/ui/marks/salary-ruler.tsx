@@ -22,6 +22,9 @@ export type SalaryRulerProps = {
   className?: string;
 };
 
+/** Of the line: what pays one sum, or lies beyond an end, is still to be seen. */
+const LEAST_BLOCK = 0.05;
+
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** Where a pay range lies between the ends of the market; the salary text always stands beside it. */
@@ -41,8 +44,8 @@ export function SalaryRuler(props: SalaryRulerProps) {
   const [low, high] = domain;
   const place = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
   const isOpen = from == null && to == null;
-  const start = place(from ?? low);
-  const end = place(to ?? high);
+  const width = Math.max(LEAST_BLOCK, place(to ?? high) - place(from ?? low));
+  const start = Math.min(place(from ?? low), 1 - width);
   const tall = size === 'large';
   const [line, block] = tall ? [13, 13] : [7, 7];
   const steps = (high - low) / step;
@@ -72,12 +75,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
                 d={`M0 0H${steps}${marks.map((_, at) => `M${at} 0V1`).join('')}`}
               />
             </svg>
-            <svg
-              x={percent(start)}
-              width={percent(Math.max(0.02, end - start))}
-              height={block}
-              aria-hidden="true"
-            >
+            <svg x={percent(start)} width={percent(width)} height={block} aria-hidden="true">
               <g className={styles.block}>
                 <rect width="100%" height={2 * block} rx={tall ? 10 : 5} />
                 <rect width="50%" height={block} rx="1" />
