@@ -41,12 +41,16 @@ import { metricsPath, showMetrics } from '#server/metrics/seen.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
+import { seldom } from '#server/seldom.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { countFault } from '#server/tally.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
+
+/** While the database is away every request is refused, and the log says so once in this time. */
+const AWAY_MILLISECONDS = 60_000;
 
 /** What the application stands on; tests hand in their own database and clock. */
 export interface AppDeps {
@@ -114,6 +118,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       countFault('call');
       app.log.error({ err: fault, requestId, call }, 'call failed');
     },
+    logPassing: seldom(AWAY_MILLISECONDS, (err, requestId, call) =>
+      app.log.warn({ err, requestId, call }, 'the database is away or too busy'),
+    ),
   });
   const calls = bindCalls(env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });

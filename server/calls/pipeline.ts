@@ -22,6 +22,8 @@ import { checkOutput, parseInput } from './shapes.ts';
 export interface PipelineDeps extends CallTools {
   /** Called with unexpected faults and with the cause of a refusal, such as a full disk; other refusals are answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
+  /** Called with each fault that is answered with "in a moment": the database is away, or too busy. */
+  logPassing: (fault: unknown, requestId: string, call: string) => void;
   /** Called when an account has requested so many different records that the log shall name it. */
   logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
@@ -200,5 +202,6 @@ function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: Pipe
   const error = known ?? refuseFault(request.requestId);
   const trouble = known ? known.cause : fault;
   if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
+  else if (error !== fault) deps.logPassing(fault, request.requestId, call.name);
   return toOutcome(error, request.language);
 }

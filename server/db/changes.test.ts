@@ -76,6 +76,7 @@ test('a call that changes what everybody finds without declaring it fails, and c
     fileStore: undefined as never,
     limits: { take: async () => {} } as never,
     logReached: () => {},
+    logPassing: () => {},
     logFault: (fault) => faults.push(fault),
   });
   const outcome = await run(

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestServer } from '#server/testing/server.ts';
+
+const log: string[] = [];
+const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
+
+test('who is refused because the database is too busy is told to come again, and the log says once why', async () => {
+  await server.db.transaction().execute(async (elsewhere) => {
+    await sql`lock table career in access exclusive mode`.execute(elsewhere);
+    const refused = await Promise.all([1, 2].map(() => server.call('POST /home/career')));
+    for (const { http, headers } of refused) {
+      expect(http).toBe(503);
+      expect(headers['retry-after']).toBe('2');
+    }
+  });
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('the database is away or too busy');
+  expect(log[0]).toContain('lock timeout');
+});
