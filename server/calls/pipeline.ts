@@ -5,7 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
 import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isReplicaFault, readingDb, untilReadable } from '#server/db/replica.ts';
+import { isReplicaFault, readingDb, readUnlessSilent, untilReadable } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
@@ -157,7 +157,7 @@ async function readWhere(
   let place = readingDb(db);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await handle(place);
+      return await (place === db ? readUnlessSilent(db, handle) : handle(place));
     } catch (fault) {
       if (tries === READ_TRIES || !isReplicaFault(fault)) throw fault;
       if (place === db && !(await untilReadable(db))) throw fault;

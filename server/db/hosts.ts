@@ -162,8 +162,11 @@ async function askState(client: pg.Client): Promise<State> {
   return state;
 }
 
-/** Ends a connection at once: whoever uses it is told, and its pool drops it. A hung host would not answer a good bye. */
-export function cut(client: pg.Client): void {
+/**
+ * Ends a connection at once: whoever uses it is told, and its pool drops it; its host is still taken for the right one
+ * (`giveUp`). A hung host would not answer a good bye.
+ */
+function cut(client: pg.Client): void {
   streamOf(client).destroy();
 }
 

@@ -39,20 +39,23 @@ test('a table that may be empty is read once, and again after it has changed', a
   expect(await read()).toEqual({ size: 1 });
 });
 
-test('what fails where it was begun is read anew by those who read elsewhere, and by them alone', async () => {
-  const places: unknown[] = [];
-  const read = readOnce('Test', ['pages'], async (asked) => {
-    places.push(asked);
-    await wait(20);
-    if (asked !== db) throw new Error('away');
-    return { size: 1 };
-  });
-  await db.transaction().execute(async (elsewhere) => {
-    const failing = [read(elsewhere), read(elsewhere)].map((one) => expect(one).rejects.toThrow('away'));
-    const both = [read(db), read(db)];
-    await Promise.all(failing);
-    expect(await Promise.all(both)).toEqual([{ size: 1 }, { size: 1 }]);
-    expect(places).toEqual([elsewhere, db]);
-    expect(await read(elsewhere)).toEqual({ size: 1 });
-  });
+test('what fails or hangs where it was begun is read anew by those who read elsewhere, and by them alone', async () => {
+  for (const isSilent of [false, true]) {
+    const places: unknown[] = [];
+    const read = readOnce('Test', ['pages'], async (asked) => {
+      places.push(asked);
+      await wait(20);
+      if (asked !== db && isSilent) await wait(3_000);
+      if (asked !== db) throw new Error('away');
+      return { size: 1 };
+    });
+    await db.transaction().execute(async (elsewhere) => {
+      const failing = [read(elsewhere), read(elsewhere)].map((one) => expect(one).rejects.toThrow('away'));
+      const both = [read(db), read(db)];
+      expect(await Promise.all(both)).toEqual([{ size: 1 }, { size: 1 }]);
+      expect(places).toEqual([elsewhere, db]);
+      expect(await read(elsewhere)).toEqual({ size: 1 });
+      await Promise.all(failing);
+    });
+  }
 });

@@ -2,7 +2,7 @@ import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
 import { databaseOf, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
-import { awaitShared, type SharedReading } from './shared-reading.ts';
+import { awaitShared, type SharedReading, shareReading } from './shared-reading.ts';
 
 /**
  * Reads data that hardly ever change and caches them whole until one of `changes`: what other domains hold by code or
@@ -23,23 +23,31 @@ export function readOnce<Data extends { size: number }>(
   const counts = tallyCache(name, () => ({ entries }));
 
   function begin(db: Db): SharedReading<Data> {
-    const database = databaseOf(db);
-    const reading = { place: db, value: read(db) };
-    readings.set(database, reading);
-    const forget = () => {
-      if (readings.get(database) === reading) readings.delete(database);
-    };
-    reading.value.then((data) => {
-      entries = data.size;
-      if (data.size === 0 && !mayBeEmpty) forget();
-    }, forget);
+    const reading = shareReading(db, read(db));
+    readings.set(databaseOf(db), reading);
+    reading.value.then(
+      (data) => {
+        entries = data.size;
+        if (data.size === 0 && !mayBeEmpty) forget(db, reading);
+      },
+      () => forget(db, reading),
+    );
     return reading;
+  }
+
+  function forget(db: Db, reading: SharedReading<Data>): void {
+    const database = databaseOf(db);
+    if (readings.get(database) === reading) readings.delete(database);
   }
 
   return function lookUp(db): Promise<Data> {
     const known = readings.get(databaseOf(db));
     if (known) counts.hits += 1;
     else counts.misses += 1;
-    return awaitShared(known ?? begin(db), db, () => lookUp(db));
+    const reading = known ?? begin(db);
+    return awaitShared(reading, db, () => {
+      forget(db, reading);
+      return lookUp(db);
+    });
   };
 }

@@ -5,7 +5,7 @@ import { changeKinds } from '#contract/call.ts';
 import { isAway } from './away.ts';
 import { onChange, standFor } from './changes.ts';
 import type { Db } from './connection.ts';
-import { cut, leave } from './hosts.ts';
+import { giveUp, leave } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 import type { Database } from './tables.ts';
 
@@ -50,6 +50,28 @@ export async function untilReadable(db: Db): Promise<boolean> {
   do await wait(SOON_MILLISECONDS);
   while (readingDb(db) === db && performance.now() < deadline);
   return true;
+}
+
+/**
+ * Reads where writes go. A host that has fallen silent neither answers nor fails: as soon as a copy may be read then, it
+ * is asked instead.
+ */
+export async function readUnlessSilent<Answer>(
+  db: Db,
+  read: (place: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = read(db);
+  if (!replicas.has(db)) return answer;
+  answer.catch(() => {});
+  let patience = PATIENCE_MILLISECONDS;
+  for (;;) {
+    const timer = wait(patience, undefined, { ref: false });
+    const come = await Promise.race([answer.then((value) => ({ value })), timer]);
+    if (come) return come.value;
+    const copy = readingDb(db);
+    if (copy !== db) return read(copy);
+    patience = SOON_MILLISECONDS;
+  }
 }
 
 /** Whether another try, elsewhere, may succeed where a reading on the replica has failed. */
@@ -143,6 +165,10 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
     const position = rows[0]?.position ?? null;
     if (position === null) leave(client);
     return position;
+  } catch (fault) {
+    // A host that has fallen silent would be asked for good, and another that follows never.
+    if (isAway(fault)) giveUp(client);
+    throw fault;
   } finally {
     client.release();
   }
@@ -186,7 +212,7 @@ function withFallback(client: pg.PoolClient, writer: pg.Pool): PostgresPoolClien
       return await client.query(text, [...values]);
     } catch (fault) {
       // It may be silent for good, and another statement must not meet it.
-      if (isAway(fault)) cut(client);
+      if (isAway(fault)) giveUp(client);
       if (isInTransaction || !isReplicaFault(fault)) throw fault;
       return writer.query(text, [...values]);
     }

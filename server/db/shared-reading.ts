@@ -1,18 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from './connection.ts';
+
+/** A host that has fallen silent neither answers nor fails. */
+const PATIENCE_MILLISECONDS = 1_000;
+const SILENCE = Symbol('silence');
 
 /** What is read once for all who ask meanwhile, and where whoever asked first reads it. */
 export interface SharedReading<Value> {
-  place: Db;
-  value: Promise<Value>;
+  readonly place: Db;
+  readonly value: Promise<Value>;
+  isThere: boolean;
+}
+
+/** @param value fails where the reading fails */
+export function shareReading<Value>(place: Db, value: Promise<Value>): SharedReading<Value> {
+  const reading = { place, value, isThere: false };
+  value.then(
+    () => {
+      reading.isThere = true;
+    },
+    () => {},
+  );
+  return reading;
 }
 
 /**
- * Waits for a reading that somebody else may have begun. Where it fails, who reads elsewhere begins anew: of those who
- * ask while the writing host goes away some read a copy, and what cannot be read there can be read here.
- * @param begin begins anew; a failed reading must not be found any more by then
+ * Waits for a reading that somebody else may have begun. Of those who ask while the writing host goes away some read a
+ * copy: where the reading of another fails or hangs, they begin anew.
+ * @param anew gives what to wait for instead; what has not come must not be found any more by then
  */
-export const awaitShared = <Value>(
-  { place, value }: SharedReading<Value>,
+export async function awaitShared<Value>(
+  reading: SharedReading<Value>,
   db: Db,
-  begin: () => Promise<Value>,
-): Promise<Value> => (place === db ? value : value.catch(begin));
+  anew: () => Promise<Value>,
+): Promise<Value> {
+  if (reading.isThere || reading.place === db) return reading.value;
+  const silence = wait(PATIENCE_MILLISECONDS, SILENCE, { ref: false });
+  const come = await Promise.race([reading.value.catch(() => SILENCE), silence]);
+  return come === SILENCE ? anew() : (come as Value);
+}

@@ -1,10 +1,13 @@
 import { pointsPerUnit, settingOfLimit } from '#contract/admin/settings.ts';
 import type { PointsOf } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
+import { readingDb } from '#server/db/replica.ts';
 import type { Env } from '#server/env.ts';
 import { readSetting } from './read.ts';
 
 /** What the counters of calls ask: how many points a limit has now. */
 export function limitsOf({ db, env }: { db: Db; env: Env }): PointsOf {
-  return async (limit) => (await readSetting({ db, env }, settingOfLimit[limit])) * pointsPerUnit(limit);
+  // Everybody's requests wait for it, so it is read where a host answers.
+  return async (limit) =>
+    (await readSetting({ db: readingDb(db), env }, settingOfLimit[limit])) * pointsPerUnit(limit);
 }

@@ -127,6 +127,8 @@ export async function openCluster(binaries: string) {
     },
     /** Has a machine fall silent: connections to it stay open, and nothing answers. */
     silence: (name: Name) => signalAll(get(name).child?.pid, 'SIGSTOP'),
+    /** Has a silent machine answer again. */
+    wake: (name: Name) => signalAll(get(name).child?.pid, 'SIGCONT'),
     /** Has the one of these that has received most write from now on, and the others follow it. @returns its name */
     promoteFurthest: async (...others: Name[]): Promise<Name> => {
       const far = await Promise.all(

@@ -144,6 +144,28 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     MINUTE,
   );
 
+  test(
+    'while the writing machine is silent and nobody takes its place, visitors read on',
+    async () => {
+      const { employers, candidates } = people.world;
+      const readSignedIn = () => people.read(employers[0]?.ads[0] ?? 0, candidates[0]?.token);
+      // Connections that lie idle then take what they are asked and never answer.
+      await Promise.all(Array.from({ length: 16 }, readSignedIn));
+      cluster.silence(writer);
+      try {
+        // As a balancer asks before it sends anybody.
+        const turn = ['/health/ready', '/recruitment?key=', '/api/v1/home/recruitment?key='];
+        const paths = Array.from({ length: 42 }, (_, at) => turn[at % 3] + (at % 3 ? `silent${at}` : ''));
+        expect(await people.visit(paths, 6 * SECOND)).toEqual([]);
+      } finally {
+        cluster.wake(writer);
+      }
+      const isBack = async () => (await readSignedIn()) !== undefined;
+      await until(isBack, 'who is signed in reads nothing after it');
+    },
+    2 * MINUTE,
+  );
+
   /** Kills the writing machine, promotes another and has the killed one come back. @returns how long nobody could write */
   async function failOver(): Promise<number> {
     const killed = writer;

@@ -75,6 +75,21 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
         expect(await listWrong(clients.ledger, db)).toEqual([]);
       };
     },
+    /** Asks for something as a visitor does, five times a second at most. @returns what was not answered, or late, in words */
+    visit: async (paths: readonly string[], mostMilliseconds: number): Promise<string[]> => {
+      const wrong: string[] = [];
+      for (const path of paths) {
+        const at = Date.now();
+        const status = await ask(product.port, path, { headers: { host } }).then(
+          (answer) => answer.status,
+          String,
+        );
+        const took = Date.now() - at;
+        if (status !== 200 || took > mostMilliseconds) wrong.push(`${path}: ${status} after ${took} ms`);
+        await wait(200);
+      }
+      return wrong;
+    },
     /** What an ad says, as somebody reads it: a visitor, or who has this token. */
     read: async (id: number, token?: string): Promise<string> => {
       const headers = { host, ...(token ? { authorization: `Bearer ${token}` } : {}) };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Sends a signal to a process and those that it has started, which would go on for a moment without it. */
-export function signalAll(pid: number | undefined, signal: 'SIGKILL' | 'SIGSTOP'): void {
+export function signalAll(pid: number | undefined, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   if (pid === undefined) return;
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
