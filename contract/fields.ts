@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { invalid, message, required } from './messages.ts';
+import { placeCode } from './place-codes.ts';
 import { clean, findTextProblem, showControls, visible } from './typed-text.ts';
 
 /** Building bricks of inputs. Values may come as JSON or as form text, so numbers and booleans read both. */
@@ -164,7 +165,7 @@ export const ids = (max: number, min = 0) =>
   );
 
 /** Code of a place of the administrative map. */
-export const locationCode = () => identifier(12).check(matching(/^[0-9A-Z-]{2,10}$/, invalid));
+export const locationCode = () => identifier(12).check(matching(placeCode, invalid));
 
 /** For rules between fields that are told together with what is wrong or missing elsewhere: all at once (docs/rules.md#validation). */
 export const always = {

@@ -17,6 +17,7 @@ test.each([
   ['?career_ids=99999999&key=baker', '/en/recruitment?key=baker'],
   ['?experience_ids=zz&working_form=REMOTE', '/en/recruitment?working_form=REMOTE'],
   ['?address_codes=NOPE&address_codes=01', '/en/recruitment?address_codes=01'],
+  ['?address_codes=zz&address_codes=1', '/en/recruitment'],
   ['?languages=xx&sort=77&salary_from=-5', '/en/recruitment'],
 ])('filter values that nobody knows are dropped from the address: %s', async (query, to) => {
   expect(await leadsTo(query)).toBe(to);

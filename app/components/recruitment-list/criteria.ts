@@ -10,6 +10,7 @@ import {
 } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { isPlaceCode } from '#contract/place-codes.ts';
 
 /** What the list is asked for, as it stands in the address. */
 export interface Criteria {
@@ -78,10 +79,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const salary = Number(one('salary_from'));
   return {
     key: one('key').trim().slice(0, 200),
-    address_codes: unique(all('address_codes').filter((code) => /^[\w-]{1,12}$/.test(code))).slice(
-      0,
-      manyMax.address_codes,
-    ),
+    address_codes: unique(all('address_codes').filter(isPlaceCode)).slice(0, manyMax.address_codes),
     career_ids: numbers('career_ids'),
     employment_types: unique(
       all('employment_types')
