@@ -22,6 +22,12 @@ test('the head of a page leads one step back in the history, else to the page ab
   await page.waitForURL('**/employer/recruitment');
   await page.getByRole('link', back).click();
   await page.waitForURL('**/employer/company/edit');
+  // A public page is a document of its own, and one step before it all the same.
+  await goTo(page, '/faq');
+  await page.evaluate(() => location.assign('/employer/company/edit'));
+  await page.waitForURL('**/employer/company/edit');
+  await page.getByRole('link', back).click();
+  await page.waitForURL('**/faq');
   // Opened by itself, nothing of ours is before it.
   await page.goto('about:blank');
   await goTo(page, `/employer/candidate/${ad}`);

@@ -47,8 +47,9 @@ export function WorkHead({ above, ...head }: WorkHeadProps) {
  */
 function stepBack(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
-  if (idx === 0 && !cameFromHere) return false;
+  // Pages of ours are documents of their own, too. No referrer is sent; entries that can be gone to are of this origin.
+  const { canGoBack = false } = (window as { navigation?: { canGoBack?: boolean } }).navigation ?? {};
+  if (idx === 0 && !canGoBack) return false;
   history.back();
   return true;
 }
