@@ -82,11 +82,21 @@ export function formatSalary(
   if (is_negotiable) return t('common.negotiable');
   if (min === 0 && max === 0) return '';
   if (Math.max(min, max) < 1_000_000) return smallRange(min, max, t, language);
-  const unit = language === 'kr' ? 10_000 : 1_000_000;
-  const short = (value: number) => formatNumber(Math.round((value / unit) * 10) / 10, language);
+  const short = (value: number) => (language === 'kr' ? inMan(value) : inMillions(value, language));
   if (min && max && min !== max) return t('common.salary.range', { min: short(min), max: short(max) });
   if (min && max) return t('common.salary.exact', { amount: short(min) });
   return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
+}
+
+const inMillions = (value: number, language: Language) =>
+  formatNumber(Math.round(value / 100_000) / 10, language);
+
+/** As Koreans write amounts: in 만 (ten thousand), and in 억 (ten thousand of these) from there on. */
+function inMan(value: number): string {
+  const man = Math.round(value / 10_000);
+  const [eok, rest] = [Math.floor(man / 10_000), man % 10_000];
+  const parts = [eok > 0 && `${formatNumber(eok, 'kr')}억`, rest > 0 && `${formatNumber(rest, 'kr')}만`];
+  return parts.filter(Boolean).join(' ');
 }
 
 function smallRange(min: number, max: number, t: Translate, language: Language): string {
