@@ -10,6 +10,7 @@ interface DemoMenu {
 }
 
 const search = (words: string) => `/recruitment?key=${encodeURIComponent(words)}`;
+const careers = (...ids: number[]) => `/recruitment?${ids.map((id) => `career_ids=${id}`).join('&')}`;
 
 /** Menus of the demo in two levels; titles are `vi | kr | en`. */
 export const menus: DemoMenu[] = [
@@ -137,23 +138,23 @@ export const themes: { title: string; text: string; url: string; ads: DemoThemeA
   {
     title: 'Không cần kinh nghiệm | 경력 무관 | No experience needed',
     text: 'Có đào tạo, có người kèm. | 교육과 멘토가 함께합니다. | With training and somebody beside you.',
-    url: '/recruitment?employment_types=3',
+    url: '/recruitment?experience_ids=1',
     ads: 'newcomer',
   },
 ];
 
-/** Tags of the promotional banner: titles as `vi | kr | en`, and what they look for. */
+/** Tags of the promotional banner: titles as `vi | kr | en`, and what they look for; careers, which have ads in every language. */
 export const topics: [title: string, url: string][] = [
-  ['Kế toán | 회계 | Accounting', search('kế toán')],
-  ['Biên phiên dịch Hàn | 한국어 통번역 | Korean interpreting', search('phiên dịch')],
-  ['Chăm sóc khách hàng | 고객 상담 | Customer service', search('chăm sóc khách hàng')],
-  ['Lái xe – giao nhận | 운전·배송 | Driving and delivery', search('lái xe')],
-  ['Thiết kế | 디자인 | Design', search('thiết kế')],
-  ['Điều dưỡng | 간호 | Nursing', search('điều dưỡng')],
-  ['Bán hàng | 판매 | Sales', search('nhân viên bán hàng')],
+  ['Kế toán | 회계 | Accounting', careers(3)],
+  ['Phiên dịch tiếng Hàn | 한국어 통역 | Korean interpreting', careers(2302)],
+  ['Chăm sóc khách hàng | 고객 상담 | Customer service', careers(24)],
+  ['Lái xe | 운전 | Driving', careers(1605, 1606, 1607, 1610)],
+  ['Thiết kế | 디자인 | Design', careers(902, 903, 904, 905, 906)],
+  ['Điều dưỡng | 간호 | Nursing', careers(2103)],
+  ['Bán hàng | 판매 | Sales', careers(1)],
   ['Thực tập có lương | 유급 인턴 | Paid internships', '/recruitment?employment_types=3'],
-  ['Kho vận | 물류·창고 | Warehouse', search('kho')],
-  ['Nhà hàng – khách sạn | 호텔·레스토랑 | Hotels and restaurants', search('nhà hàng')],
-  ['Lập trình | 개발 | Software', search('lập trình viên')],
+  ['Kho vận | 물류·창고 | Warehouse', careers(1601, 1602, 1603)],
+  ['Nhà hàng – khách sạn | 호텔·레스토랑 | Hotels and restaurants', careers(19)],
+  ['Lập trình | 개발 | Software', careers(7)],
   ['Làm từ xa | 재택근무 | Remote', '/recruitment?working_form=REMOTE'],
 ];
