@@ -159,6 +159,27 @@ test('ads that name no employment type can be asked for, and the filter tells ho
   expect(faults).toEqual([]);
 });
 
+test('each value of a filter tells how many ads it would find, and so do careers in their dialog', async () => {
+  const { page, faults } = await site.visit('/recruitment', narrow);
+  await page.getByRole('button', { name: 'Kinh nghiệm' }).click();
+  const none = page.getByRole('checkbox', { name: /^Không cần kinh nghiệm \(\d+\)$/ });
+  await none.waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Không cần kinh nghiệm/ }).count()).toBe(1);
+  const [number] = /\d+/.exec((await none.locator('..').textContent()) ?? '') ?? [];
+  await none.check();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${number} việc phù hợp` })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Nghề', exact: true }).click();
+  await page
+    .getByRole('option', { name: /\(\d+\)/ })
+    .first()
+    .waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('near its end the list reads on, one page at a time and none past the last; a filter begins anew [S4-69, S4-70, S4-71, S4-72]', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   const asked: unknown[] = [];

@@ -7,7 +7,9 @@ import { useWords } from '#app/words/words.tsx';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
+import type { Named } from './filter-names.ts';
 import type { PickerProps } from './picker-props.ts';
+import { countedName, useCounts } from './use-counts.ts';
 
 type Group = OutputOf<'POST /home/career'>['list'][number];
 
@@ -20,6 +22,8 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
   const [opened, setOpened] = useState<number>();
   const [level, setLevel] = useState<'group' | 'career'>('group');
   const [query, setQuery] = useState('');
+  const counted = useCounts(criteria, true);
+  const labelOf = (named: Named<number>) => countedName(counted('career_ids', [named])[0] ?? named, t);
 
   const group = groups?.find(({ id }) => id === opened);
   function hintOf(child: Group['child']) {
@@ -33,16 +37,20 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
       return (groups ?? []).flatMap((one) =>
         [one, ...one.child]
           .filter(({ name }) => fold(name).includes(wanted))
-          .map(({ id, name }) => ({ value: id, label: name, hint: id === one.id ? undefined : one.name })),
+          .map((each) => ({
+            value: each.id,
+            label: labelOf(each),
+            hint: each.id === one.id ? undefined : one.name,
+          })),
       );
     }
     if (level === 'career' && group) {
       return [
         { value: group.id, label: t('recruitment.filter.all_of', { name: group.name }) },
-        ...group.child.map(({ id, name }) => ({ value: id, label: name })),
+        ...group.child.map((each) => ({ value: each.id, label: labelOf(each) })),
       ];
     }
-    return (groups ?? []).map(({ id, name, child }) => ({ value: id, label: name, hint: hintOf(child) }));
+    return (groups ?? []).map((each) => ({ value: each.id, label: labelOf(each), hint: hintOf(each.child) }));
   }
 
   function pick(id: number) {

@@ -5,7 +5,7 @@ import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
 import { payName } from './filter-values.ts';
 import styles from './recruitment-list.module.css';
-import { typeName } from './use-types.ts';
+import { typeName } from './type-names.ts';
 
 interface ChosenFiltersProps {
   criteria: Criteria;

@@ -7,6 +7,7 @@ import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
+import type { Language } from '#contract/languages.ts';
 import { WordsInput } from '../search/words-input.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
@@ -14,8 +15,9 @@ import { FilterChecks } from './filter-checks.tsx';
 import type { FilterNames } from './filter-names.ts';
 import { DialogPills, PayPill, PeriodPill, SortField } from './filter-pills.tsx';
 import { useLanguages } from './filter-values.ts';
+import { listTypes } from './type-names.ts';
+import { type Counted, useCounts } from './use-counts.ts';
 import { usePicker } from './use-picker.tsx';
-import { useTypes } from './use-types.ts';
 
 interface FilterBarProps {
   criteria: Criteria;
@@ -31,7 +33,9 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const go = useGo();
   const [draft, setDraft] = useSyncedState(criteria);
   const [isLooking, setLooking] = useState(false);
-  const types = useTypes(draft, isLooking);
+  const counted = useCounts(draft, isLooking);
+  const languages = useLanguages();
+  const look = () => setLooking(true);
 
   /** Any other filter makes another list, which begins at its first page. */
   function change(changed: Partial<Criteria>) {
@@ -62,19 +66,25 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
           <FilterChecks
             name="employment_types"
             label={t('recruitment.filter.type')}
-            options={types}
-            onOpen={() => setLooking(true)}
+            options={counted('employment_types', listTypes(t))}
+            onOpen={look}
             chosen={draft.employment_types}
             onToggle={(id) => change({ employment_types: toggle(draft.employment_types, id) })}
           />
           <FilterChecks
             name="experience_ids"
             label={t('recruitment.filter.experience')}
-            options={bands}
+            options={counted('experience_ids', bands)}
+            onOpen={look}
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
-          <OtherFilters draft={draft} change={change} />
+          <OtherFilters
+            draft={draft}
+            change={change}
+            languages={counted('languages', languages)}
+            onLook={look}
+          />
           <SortField hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
         </div>
         <HiddenFields criteria={draft} />
@@ -106,10 +116,12 @@ function WordsField({ value }: { value: string }) {
 interface OtherFiltersProps {
   draft: Criteria;
   change: (changed: Partial<Criteria>) => void;
+  languages: Counted<Language>[];
+  onLook: () => void;
 }
 
 /** Pay, age and language of ads, and work from home. */
-function OtherFilters({ draft, change }: OtherFiltersProps) {
+function OtherFilters({ draft, change, languages, onLook }: OtherFiltersProps) {
   const { t } = useWords();
   return (
     <>
@@ -118,7 +130,8 @@ function OtherFilters({ draft, change }: OtherFiltersProps) {
       <FilterChecks
         name="languages"
         label={t('recruitment.filter.language')}
-        options={useLanguages()}
+        options={languages}
+        onOpen={onLook}
         chosen={draft.languages}
         onToggle={(id) => change({ languages: toggle(draft.languages, id) })}
       />

@@ -1,13 +1,14 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { Pill } from '#app/ui/actions/pill.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './filter-bar.module.css';
-import type { Named } from './filter-names.ts';
+import { type Counted, countedName } from './use-counts.ts';
 
 interface FilterChecksProps<Id extends string | number> {
   name: string;
   label: string;
-  options: readonly Named<Id>[];
+  options: readonly Counted<Id>[];
   chosen: readonly Id[];
   onToggle: (id: Id) => void;
   /** Somebody looks at the values. */
@@ -38,6 +39,7 @@ function Checks<Id extends string | number>({
   chosen,
   onToggle,
 }: FilterChecksProps<Id>) {
+  const { t } = useWords();
   return (
     <>
       <legend>{label}</legend>
@@ -49,7 +51,7 @@ function Checks<Id extends string | number>({
           checked={chosen.includes(option.id)}
           onValue={() => onToggle(option.id)}
         >
-          {option.name}
+          {countedName(option, t)}
         </Checkbox>
       ))}
     </>

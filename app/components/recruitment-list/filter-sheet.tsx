@@ -5,17 +5,21 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { timeFilters } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import { countFilters, noCriteria, toggle } from './criteria.ts';
 import styles from './filter-sheet.module.css';
 import { useLanguages, usePaySteps } from './filter-values.ts';
 import type { PickerProps } from './picker-props.ts';
-import { useTypes } from './use-types.ts';
+import { listTypes } from './type-names.ts';
+import { type Counted, countedName, useCounts } from './use-counts.ts';
 
 /** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */
 export function FilterSheet({ criteria, names, total, onChange, onClose, open }: PickerProps) {
   const { t, language } = useWords();
   const number = formatNumber(total ?? 0, language);
-  const types = useTypes(criteria, true);
+  const counted = useCounts(criteria, true);
+  const languages = counted('languages', useLanguages());
+  const [remote] = counted('working_form', [{ id: 'REMOTE', name: t('enum.working_form.REMOTE') }]);
   const { key, sort, page, as_words, ...none } = noCriteria;
   return (
     <Modal
@@ -45,34 +49,34 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
           <Button onClick={() => open('career')}>{t('recruitment.filter.careers')}</Button>
         </Group>
         <Group title={t('recruitment.filter.type')}>
-          {types.map(({ id, name }) => (
+          {counted('employment_types', listTypes(t)).map((value) => (
             <PillToggle
-              key={id}
-              active={criteria.employment_types.includes(id)}
-              onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, id) })}
+              key={value.id}
+              active={criteria.employment_types.includes(value.id)}
+              onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, value.id) })}
             >
-              {name}
+              {countedName(value, t)}
             </PillToggle>
           ))}
           <PillToggle
             active={criteria.working_form === 'REMOTE'}
             onToggle={(active) => onChange({ working_form: active ? 'REMOTE' : '' })}
           >
-            {t('enum.working_form.REMOTE')}
+            {remote && countedName(remote, t)}
           </PillToggle>
         </Group>
         <Group title={t('recruitment.filter.experience')}>
-          {names.bands.map(({ id, name }) => (
+          {counted('experience_ids', names.bands).map((value) => (
             <PillToggle
-              key={id}
-              active={criteria.experience_ids.includes(id)}
-              onToggle={() => onChange({ experience_ids: toggle(criteria.experience_ids, id) })}
+              key={value.id}
+              active={criteria.experience_ids.includes(value.id)}
+              onToggle={() => onChange({ experience_ids: toggle(criteria.experience_ids, value.id) })}
             >
-              {name}
+              {countedName(value, t)}
             </PillToggle>
           ))}
         </Group>
-        <MoreGroups criteria={criteria} onChange={onChange} />
+        <MoreGroups criteria={criteria} onChange={onChange} languages={languages} />
         {countFilters(criteria) > 0 && (
           <Button look="text" onClick={() => onChange(none)}>
             {t('recruitment.filter.clear')}
@@ -83,11 +87,12 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
   );
 }
 
+type MoreGroupsProps = Pick<PickerProps, 'criteria' | 'onChange'> & { languages: Counted<Language>[] };
+
 /** Pay, language and age of ads. */
-function MoreGroups({ criteria, onChange }: Pick<PickerProps, 'criteria' | 'onChange'>) {
+function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
   const { t } = useWords();
   const paySteps = usePaySteps(criteria.salary_from);
-  const languages = useLanguages();
   return (
     <>
       <Group title={t('recruitment.pay.label')}>
@@ -102,13 +107,13 @@ function MoreGroups({ criteria, onChange }: Pick<PickerProps, 'criteria' | 'onCh
         ))}
       </Group>
       <Group title={t('recruitment.filter.language')}>
-        {languages.map(({ id, name }) => (
+        {languages.map((value) => (
           <PillToggle
-            key={id}
-            active={criteria.languages.includes(id)}
-            onToggle={() => onChange({ languages: toggle(criteria.languages, id) })}
+            key={value.id}
+            active={criteria.languages.includes(value.id)}
+            onToggle={() => onChange({ languages: toggle(criteria.languages, value.id) })}
           >
-            {name}
+            {countedName(value, t)}
           </PillToggle>
         ))}
       </Group>

@@ -35,10 +35,10 @@ export function RecruitmentList({
   now,
 }: RecruitmentListProps) {
   const { t } = useWords();
-  // In the words of the ads that it finds.
-  const named = bands.map((band) =>
-    band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band,
-  );
+  // In the words of the ads that it finds. Bands of no whole year find the same ads: one of them is enough.
+  const named = bands
+    .filter((band, at) => band.years_max !== 0 || at === indexOfNone(bands, criteria))
+    .map((band) => (band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band));
   const names = { ...others, bands: named };
   const { entry, isChanging } = usePlace();
   const narrowed = isNarrowed(criteria);
@@ -94,4 +94,10 @@ export function RecruitmentList({
       </div>
     </>
   );
+}
+
+/** Which of the bands without a whole year stands in the filter: a chosen one, else the first. */
+function indexOfNone(bands: FilterNames['bands'], { experience_ids }: Criteria): number {
+  const chosen = bands.findIndex(({ id, years_max }) => years_max === 0 && experience_ids.includes(id));
+  return chosen >= 0 ? chosen : bands.findIndex(({ years_max }) => years_max === 0);
 }
