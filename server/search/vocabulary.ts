@@ -71,11 +71,18 @@ export async function listLikeWords(
 export async function countTokens(db: Db, tokens: readonly number[]): Promise<(token: number) => number> {
   const counts = countsOf.get(originalOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
   countsOf.set(originalOf(db), counts);
-  const unknown = [...new Set(tokens)].filter((token) => !counts.has(token));
-  const found = new Map(unknown.length === 0 ? [] : await readCounts(db, unknown));
-  for (const [token, ads] of found) counts.set(token, ads);
-  // What was just read may have fallen out of the memory again.
-  return (token) => found.get(token) ?? counts.get(token) ?? 0;
+  const found = new Map<number, number>();
+  // Taken out before others are put in, which may push them out; and time may, while these are read.
+  for (const token of tokens) {
+    const ads = counts.get(token);
+    if (ads !== undefined) found.set(token, ads);
+  }
+  const unknown = [...new Set(tokens)].filter((token) => !found.has(token));
+  for (const [token, ads] of unknown.length === 0 ? [] : await readCounts(db, unknown)) {
+    counts.set(token, ads);
+    found.set(token, ads);
+  }
+  return (token) => found.get(token) ?? 0;
 }
 
 async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, number][]> {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hash, wordToken } from '#server/search/tokens.ts';
+import { countTokens } from '#server/search/vocabulary.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const { db } = await startTestServer();
+
+test('a count that was known is told also beside so many others that they fill the memory', async () => {
+  await addRecruitment(db, await addCompany(db, { company_name: 'Sông Xanh' }), { title_vi: 'Thợ gốm' });
+  const known = hash(wordToken('gom'));
+  expect((await countTokens(db, [known]))(known)).toBe(1);
+  const others = Array.from({ length: 20_000 }, (_, at) => hash(wordToken(`khong${at}`)));
+  expect((await countTokens(db, [known, ...others]))(known)).toBe(1);
+});
