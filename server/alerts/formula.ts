@@ -57,6 +57,7 @@ export async function compile(
     address_codes: inWords.place?.places.map(({ code }) => code) ?? criteria.address_codes,
     salary_from: inWords.pay?.salary_from ?? criteria.salary_from,
   });
+  if (question === undefined) return [filtered];
   const others = spellings.flatMap((text) => readQuestion(text) ?? []);
   return [
     ...[question, ...others].flatMap((one) => withWords(one, filtered)),

@@ -115,3 +115,12 @@ test('a place and a pay that the words ask for are filters of an alert, too', as
   expect(ids.length).toBeGreaterThan(0);
   expect(inOrder(ids)).toEqual(inOrder(data.list.map(({ id }) => id)));
 });
+
+test('an alert whose words are no more than a place or a pay finds what the list does', async () => {
+  for (const key of ['việc làm ở Hà Nội', 'lương từ 10 triệu', 'tìm việc làm']) {
+    const criteria = alertCriteria.parse({ key });
+    const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
+    expect(data.list.length, key).toBeGreaterThan(0);
+    expect(inOrder(await findByAlert(criteria)), key).toEqual(inOrder(data.list.map(({ id }) => id)));
+  }
+});

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
 import { type Question, type Term, toQuestion } from '#server/search/ask.ts';
 import { findGlued } from '#server/search/glue.ts';
-import { spell, type Word } from '#server/search/normalise.ts';
+import { spell, stemOf, type Word } from '#server/search/normalise.ts';
 import { unlessNone } from '#server/search/rank.ts';
 import { askedSpellings, hash, isMarked, markedToken } from '#server/search/tokens.ts';
 import { countAlone, countTokens, everyAd } from '#server/search/vocabulary.ts';
@@ -94,7 +94,6 @@ function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number>
 
 /** "회계는" is "회계" with a particle, where no ad writes the whole. */
 async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
-  const stemOf = ({ folded, hangul }: Word) => (hangul ? folded.replace(particles, '') : folded);
   const known = await countAlone(
     db,
     words.flatMap((word) => (stemOf(word) === word.folded ? [] : [word.folded, stemOf(word)])),
@@ -106,8 +105,6 @@ async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
       : word;
   });
 }
-const particles =
-  /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서)$/u;
 
 async function cut(db: Db, { terms }: Question): Promise<Omit<Unit, 'weight' | 'ads'>[]> {
   const glued = await findGlued(

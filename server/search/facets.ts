@@ -11,7 +11,7 @@ import { filterOf } from '#server/search/conditions.ts';
 import type { Reader } from '#server/search/find.ts';
 import { searchInTurn } from '#server/search/in-turn.ts';
 import { newestWithin } from '#server/search/newest.ts';
-import { listArms } from '#server/search/ranked.ts';
+import { seek } from '#server/search/ranked.ts';
 import { gather, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { countAds, EXACT, PROBE, SMALL } from '#server/search/total.ts';
@@ -85,14 +85,17 @@ async function countEach(db: Db, criteria: Asked, reader: Reader): Promise<Facet
 async function readAsked(db: Db, criteria: Asked, reader: Reader) {
   const page = { ...criteria, page: 1, limit: 1, sort: undefined };
   const read = criteria.key === undefined ? undefined : await understand(db, page);
-  const armsWith = async (change: Partial<Asked>, own: Understood | undefined): Promise<Source[]> => {
+  const armsWith = async (
+    change: Partial<Asked>,
+    own: Understood | undefined,
+  ): Promise<readonly Source[]> => {
     const filters = { ...page, ...change };
     const filter = await filterOf(db, filters, reader.now);
     if (criteria.key === undefined) return [{ words: [], ...filter }];
     if (own === undefined) return [];
     const filtered = await filterOf(db, { ...addAsked(page, own.asked), ...change }, reader.now);
     const literal = own.literal && { question: own.literal, filter };
-    return listArms(db, own.question, { ...reader, filter: filtered, literal });
+    return (await seek(db, own.question, { ...reader, filter: filtered, literal })).arms;
   };
   if (!read?.asked.place && !read?.asked.pay) return (change: Partial<Asked>) => armsWith(change, read);
   // As the list does: where filters from words leave nothing, it goes without them.

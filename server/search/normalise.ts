@@ -48,6 +48,13 @@ export function spell(words: readonly Word[], form: 'exact' | 'folded'): string 
 // Compatibility jamo are letters too, but stand alone only in emoticons (ㅋㅋ), so syllables suffice.
 const wordPattern = /\p{Script=Hangul}+|(?:(?!\p{Script=Hangul})[\p{L}\p{M}\p{N}])+/gu;
 
+/** A Korean word without the particle behind it: "회계는" is "회계". Others as they are. */
+export function stemOf({ folded, hangul }: Word): string {
+  return hangul ? folded.replace(particles, '') : folded;
+}
+const particles =
+  /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서)$/u;
+
 function readWord(exact: string): Word {
   const hangul = /^\p{Script=Hangul}/u.test(exact);
   return { exact, folded: hangul ? exact : dropPlural(fold(exact)), hangul };

@@ -15,7 +15,7 @@ export async function findOtherSpellings(
   reader: Reader,
 ): Promise<string[]> {
   const read = criteria.key === undefined ? undefined : await understand(db, criteria);
-  if (read === undefined) return [];
+  if (read?.question === undefined) return [];
   const hits = await findRecruitments(db, criteria, reader);
   if (hits === undefined || (hits.matching === hits.total && hits.total >= limits.pageSize)) return [];
   const words = read.question.terms.map(({ word }) => word);

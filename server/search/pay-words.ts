@@ -4,7 +4,7 @@ const MAN = 10_000;
 
 /** Words before an amount that make it what the pay should reach, and words behind it; one of them must be there. */
 const before =
-  'lương|luong|thu nhập|thu nhap|trên|tren|hơn|hon|từ|tu|ít nhất|it nhat|tối thiểu|toi thieu|khoảng|tầm|salary|paying|pay|from|over|above|at least|minimum|more than|월급|급여|최소';
+  'mức lương|muc luong|lương|luong|thu nhập|thu nhap|trên|tren|hơn|hon|từ|tu|ít nhất|it nhat|tối thiểu|toi thieu|khoảng|tầm|salary|paying|pay|from|over|above|at least|minimum|more than|월급|급여|최소';
 const behind = 'trở lên|tro len|or more|and up|\\+|이상|넘는';
 const amount = '(\\d{1,4}(?:[.,]\\d{1,2})?)';
 const latin = new RegExp(

@@ -36,8 +36,6 @@ export interface AskedPlace {
   places: Place[];
   from: number;
   length: number;
-  /** The words of the name alone. */
-  name: Word[];
 }
 
 /** Whether a place can be asked for at all: most searches name none, and need not wait for the map. */
@@ -64,8 +62,7 @@ export function findAskedPlace(places: Places, words: readonly Word[]): AskedPla
       const end = skip(words, first + length, unitBehind);
       const last = skip(words, end, behind);
       const isSaid = start > from || last > end || isParticled(words[first + length - 1], found);
-      const name = words.slice(first, first + length);
-      if (isSaid) return { places: found.map(({ place }) => place), from, length: last - from, name };
+      if (isSaid) return { places: found.map(({ place }) => place), from, length: last - from };
     }
   }
   return undefined;

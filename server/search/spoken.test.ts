@@ -140,6 +140,75 @@ test('a pay that the words ask for becomes a filter that is named', async () => 
   expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary?.salary_from).toBe(10_000_000);
 });
 
+test('words that only look for work leave the place and the pay alone, which are named', async () => {
+  for (const key of [
+    'việc làm ở Hà Nội',
+    'tìm việc tại Hà Nội',
+    'muốn làm việc ở Hà Nội',
+    'ở Hà Nội',
+    'job in Hanoi',
+    'vacancies in Hanoi',
+    'hiring in Ha Noi',
+    '하노이에서 일자리를 찾고 있어요',
+  ]) {
+    const { list, understood } = await find({ key });
+    expect(list.map(({ title }) => title).sort(), key).toEqual(['Thủ kho', 'Thủ kho đêm']);
+    expect(understood, key).toMatchObject({ matching: 2, corrected: null, place: { name: 'Hà Nội' } });
+  }
+  for (const key of [
+    'lương trên 10 triệu',
+    'mức lương từ 10 triệu',
+    'jobs from 10 million',
+    '월급 1000만동 이상',
+  ]) {
+    const { list, understood } = await find({ key });
+    expect(
+      list.map(({ title }) => title),
+      key,
+    ).toEqual(['Thủ kho đêm']);
+    expect(understood.salary?.salary_from, key).toBe(10_000_000);
+  }
+  const both = await find({ key: 'việc làm ở Hà Nội lương trên 10 triệu' });
+  expect(both.list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
+  expect(both.understood).toMatchObject({ place: { rest: 'việc làm lương trên 10 triệu' } });
+});
+
+test('counts beside filters are those of the list where a place or nothing but looking for work is said', async () => {
+  for (const key of ['việc làm ở Hà Nội', 'lương từ 10 triệu', 'tìm việc làm']) {
+    const { data } = await server.call('POST /home/facets', { key });
+    const counted = data.working_form.counts.reduce((sum, { ads }) => sum + ads, 0);
+    expect(counted, key).toBe((await find({ key })).total);
+  }
+});
+
+test('words that only look for work list all ads, as without words', async () => {
+  const all = await find({});
+  for (const key of [
+    'tìm việc làm',
+    'tim viec lam',
+    'jobs',
+    'looking for a job',
+    '일자리',
+    '일자리를 찾고 있어요',
+  ]) {
+    const { list, total, understood } = await find({ key });
+    expect([total, list.map(({ id }) => id)], key).toEqual([all.total, all.list.map(({ id }) => id)]);
+    expect(understood, key).toMatchObject({
+      matching: all.total,
+      corrected: null,
+      place: null,
+      salary: null,
+    });
+  }
+});
+
+test('a word that is said around a question and none for work is looked for, as a name of work is', async () => {
+  await add('Gốm Lam');
+  expect(await titles('lam')).toEqual(['Gốm Lam']);
+  await add('Chuyên viên tuyển dụng');
+  expect(await titles('tuyển dụng')).toEqual(['Chuyên viên tuyển dụng']);
+});
+
 test('whoever takes such a filter away gets the words as words', async () => {
   const key = 'thủ kho ở Hà Nội lương từ 10 triệu';
   expect((await find({ key })).list).toHaveLength(1);

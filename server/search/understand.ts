@@ -2,7 +2,7 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getPlaces, type Place } from '#server/locations/places.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
-import { dropFillers } from '#server/search/fillers.ts';
+import { dropFillers, onlySeekWork } from '#server/search/fillers.ts';
 import { glueTerms } from '#server/search/glue.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { readAskedPay } from '#server/search/pay-words.ts';
@@ -10,8 +10,8 @@ import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
 
 /** What was read out of the words of a search. */
 export interface Understood {
-  /** What is left to be found; the name of the place where nothing is. */
-  question: Question;
+  /** What is left to be found; undefined where the words say no more than that work is looked for. */
+  question: Question | undefined;
   /** All words as they were typed, where some of them were taken for something else; titles may hold just these. */
   literal: Question | undefined;
   asked: AskedFilters;
@@ -49,14 +49,14 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   const readsPlace = address_codes.length === 0 && !as_words.includes('place');
   const asked = readsPlace && mayAskPlace(words) ? findAskedPlace(await getPlaces(db), words) : undefined;
   const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
-  // A place or a pay that is asked for makes a sentence of the rest.
-  const meant = dropFillers(rest, asked || pay ? 1 : 0);
-  const question = toQuestion(meant) ?? toQuestion(asked?.name ?? []);
-  if (question === undefined) return undefined;
   const typed = readWords(key);
+  if (typed.length === 0) return undefined;
+  // A place or a pay that is asked for makes a sentence of the rest.
+  const isAsked = asked !== undefined || pay !== undefined;
+  const question = onlySeekWork(rest, isAsked) ? undefined : toQuestion(dropFillers(rest, isAsked ? 1 : 0));
   return {
-    question: await glueTerms(db, question),
-    literal: typed.length > question.terms.length ? toQuestion(typed) : undefined,
+    question: question && (await glueTerms(db, question)),
+    literal: question && typed.length > question.terms.length ? toQuestion(typed) : undefined,
     asked: {
       place: asked && {
         places: asked.places,
