@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { plain } from '#server/search/cut.ts';
+import { findKnownNames } from '#server/search/known-names.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { countEdits, isSpelt } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
@@ -12,7 +13,8 @@ const LONG = 7;
 
 /**
  * What may have been meant where a word is misspelt, the likeliest first. Wrong is a word that no ad holds; where all are
- * held by some, a word that never stands beside its neighbours. What stands beside them instead, and often, was meant.
+ * held by some, a word that never stands beside its neighbours. What stands beside them instead, and often, was meant. A name
+ * that the product itself knows is right though no ad holds it.
  * @param known how many ads write each of the words
  */
 export async function correctWords(
@@ -20,11 +22,12 @@ export async function correctWords(
   words: readonly Word[],
   known: ReadonlyMap<string, number>,
 ): Promise<Word[][]> {
+  const named = await findKnownNames(db, words);
   const wrong = words.flatMap((word, at) =>
-    !word.hangul && isSpelt(word.folded) && !known.has(word.folded) ? [at] : [],
+    !word.hangul && isSpelt(word.folded) && !known.has(word.folded) && !named.has(at) ? [at] : [],
   );
   if (wrong.length > 0) return correctAll(db, words, wrong);
-  const strange = await listStrange(db, words);
+  const strange = (await listStrange(db, words)).filter((at) => !named.has(at));
   const likes = await listLikes(db, words, strange);
   const readings = strange.map(async (at, own) => {
     const candidates = await rankCandidates(db, words, at, likes[own] ?? []);

@@ -51,8 +51,7 @@ export function mayAskPlace(words: readonly Word[]): boolean {
 
 /** Finds the one place that words ask for ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
 export function findAskedPlace(places: Places, words: readonly Word[]): AskedPlace | undefined {
-  const index = indexes.get(places) ?? indexPlaces(places);
-  indexes.set(places, index);
+  const index = indexOf(places);
   for (let from = 0; from < words.length; from++) {
     const start = skip(words, from, before);
     const first = skip(words, start, unitBefore);
@@ -66,6 +65,16 @@ export function findAskedPlace(places: Places, words: readonly Word[]): AskedPla
     }
   }
   return undefined;
+}
+
+/** Whether words are the name of a province or a district, asked for or not. */
+export const isPlaceName = (places: Places, words: readonly Word[]): boolean =>
+  nameAt(indexOf(places), words).length > 0;
+
+function indexOf(places: Places): Map<string, Named[]> {
+  const index = indexes.get(places) ?? indexPlaces(places);
+  indexes.set(places, index);
+  return index;
 }
 
 /** The index behind a word or two of this set, or the same index. */

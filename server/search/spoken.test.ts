@@ -60,6 +60,16 @@ test('a right word is left as it is where what is like it does not stand beside 
   expect(list.map(({ title }) => title).sort()).toEqual(['Chăm cây trong nhà vườn', 'Gốm trang trí']);
 });
 
+test('a skill, a career or a place that no ad holds is no slip of the pen, and a slip beside it still is one', async () => {
+  await add('Phụ thợ nề', 'Đào tạo cấp cao', 'Kỹ sư cấp cao', 'Nhân viên Hué', 'Thợ cua');
+  for (const key of ['PHP', 'C++', 'kỹ sư C++', 'Cà Mau', 'kỹ sư Rust']) {
+    const { understood } = await find({ key });
+    expect(understood, key).toMatchObject({ corrected: null, matching: 0 });
+  }
+  expect((await find({ key: 'kỹ sư C++' })).list.map(({ title }) => title)).toContain('Kỹ sư cấp cao');
+  expect((await find({ key: 'nhân viênn pha chế' })).understood.corrected).toBe('nhân vien pha chế');
+});
+
 test('words typed together are found apart, also where the ad has others between them', async () => {
   expect(await titles('phache')).toEqual(['Nhân viên pha chế']);
   expect(await titles('marketingsàn')).toEqual(['Marketing cho sàn điện tử']);
