@@ -66,7 +66,10 @@ export const searchRecruitments = call('POST /home/job', {
   effect: 'read',
   input: searchCriteria,
   output: pageOf(recruitmentCard).extend({
-    /** Whether the total was counted; it is about right otherwise: from 1,000 matches among 100,000 listed ads on. */
+    /**
+     * Whether the total was counted. Otherwise it is about right (from 1,000 matches among 100,000 listed ads on), or the least that
+     * there are (other spellings beside words that some ads hold, in a chosen order).
+     */
     total_exact: z.boolean(),
     /** What was made of the words. */
     understood: z.object({

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { alertCriteria } from '#contract/alerts.ts';
+import { limits } from '#contract/limits.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
@@ -121,6 +122,15 @@ test('an alert whose words are no more than a place or a pay finds what the list
     const criteria = alertCriteria.parse({ key });
     const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
     expect(data.list.length, key).toBeGreaterThan(0);
+    expect(inOrder(await findByAlert(criteria)), key).toEqual(inOrder(data.list.map(({ id }) => id)));
+  }
+});
+
+test('an alert asks with the spellings that the list does, however many ads hold them', async () => {
+  for (const key of ['kế taon', 'nhân viênn', 'việc kế toán']) {
+    const criteria = alertCriteria.parse({ key });
+    const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
+    expect(data.understood.matching, key).toBeGreaterThan(limits.pageSize);
     expect(inOrder(await findByAlert(criteria)), key).toEqual(inOrder(data.list.map(({ id }) => id)));
   }
 });

@@ -67,11 +67,16 @@ export function onlySeekWork(words: readonly Word[], isBeside: boolean): boolean
   );
 }
 
-function listMeant(words: readonly Word[]): Word[] {
+/** Without words for work itself: "accountant jobs" asks for accountants. */
+export function withoutWork(words: readonly Word[]): Word[] {
+  return listMeant(words, namesOfWork);
+}
+
+function listMeant(words: readonly Word[], phrases = fillers): Word[] {
   const named = nameCover(words);
   // "làm việc" is what people do, "việc làm" what they look for.
   const isDoing = (at: number) => words[at]?.folded === 'lam' && words[at + 1]?.folded === 'viec';
-  return listWithout(words, fillers, (at) => named.has(at) || isDoing(at) || isDoing(at - 1));
+  return listWithout(words, phrases, (at) => named.has(at) || isDoing(at) || isDoing(at - 1));
 }
 
 /** The words that belong to none of the phrases, and those that are meant. */

@@ -8,7 +8,7 @@ import { filterOf } from '#server/search/conditions.ts';
 import { searchInTurn } from '#server/search/in-turn.ts';
 import { loosen } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
-import { type Narrowed, seek } from '#server/search/ranked.ts';
+import { type Narrowed, type Sought, seek, seekBeside } from '#server/search/ranked.ts';
 import { countOnce } from '#server/search/total.ts';
 import { type AskedFilters, addAsked, nothingAsked, understand } from '#server/search/understand.ts';
 
@@ -33,6 +33,8 @@ export interface Hits {
   missed: AskedFilters | undefined;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
+  /** Other spellings of the words that were searched with them. */
+  spellings: string[];
 }
 
 /**
@@ -73,42 +75,66 @@ async function findAll(
   narrowed: Narrowed,
 ): Promise<Hits> {
   const sought = await seek(db, question, narrowed);
-  const page = readPage(db, criteria, question, sought);
-  const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
-  const [{ ids, reaches }, { total, isExact }] = await Promise.all([
-    page,
-    countOnce(db, JSON.stringify(asked), {
-      arms: sought.arms,
-      now: narrowed.now,
-      // A ranked page has read what a total is reckoned from.
-      findReaches:
-        question !== undefined && criteria.sort === undefined ? async () => (await page).reaches : undefined,
-    }),
-  ]);
-  const nothing = { asked: nothingAsked, missed: undefined, corrected: undefined };
+  const { ids, reaches, total, total_exact } = await readCounted(db, criteria, question, sought);
+  const nothing = { asked: nothingAsked, missed: undefined, corrected: undefined, spellings: [] };
   if (question === undefined || total >= limits.pageSize)
-    return { ids, total, total_exact: isExact, matching: total, ...nothing };
+    return { ids, total, total_exact, matching: total, ...nothing };
   // A first page of the best ones that is not full has all of them.
   const hasAll = reaches !== undefined && criteria.page === 1 && ids.length < criteria.limit;
   const found = hasAll ? ids : undefined;
   return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found })) };
 }
 
+/** One page and the total of its list. @param reading what is searched instead of the words of the criteria */
+async function readCounted(
+  db: Db,
+  criteria: SearchCriteria,
+  question: Question | undefined,
+  sought: Sought,
+  reading?: unknown,
+) {
+  const page = readPage(db, criteria, question, sought);
+  const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
+  const [{ ids, reaches }, { total, isExact }] = await Promise.all([
+    page,
+    countOnce(db, JSON.stringify({ ...asked, reading }), {
+      arms: sought.arms,
+      now: sought.now,
+      // A ranked page has read what a total is reckoned from.
+      findReaches:
+        question !== undefined && criteria.sort === undefined ? async () => (await page).reaches : undefined,
+    }),
+  ]);
+  return { ids, reaches, total, total_exact: isExact };
+}
+
 async function findLoosely(
   db: Db,
-  { page, limit, sort, as_words }: SearchCriteria,
+  criteria: SearchCriteria,
   question: Question,
   narrowed: Narrowed & { found: number[] | undefined },
 ) {
+  const { page, limit, sort, as_words } = criteria;
   const found = await loosen(db, question, narrowed, !as_words.includes('spelling'));
+  const { corrected, spellings, fuller } = found;
+  // Some ads by their ids beside many others have no index of a chosen order in common.
+  if (fuller && (sort === undefined || fuller.found.length === 0)) {
+    const narrow = { ...narrowed, literal: undefined, found: fuller.found };
+    const sought = await seekBeside(db, fuller.question, narrow);
+    const reading = [fuller.question.exact, fuller.found];
+    const counted = await readCounted(db, criteria, fuller.question, sought, reading);
+    const { ids, total, total_exact } = counted;
+    return { ids, total, total_exact, matching: total, corrected, spellings };
+  }
   const sorted = sort === undefined ? found.ids : await sortIds(db, found.ids, sort);
   const ids = sorted.slice((page - 1) * limit, page * limit);
   return {
     ids,
     total: sorted.length,
-    total_exact: true,
+    total_exact: fuller === undefined,
     matching: found.matching,
-    corrected: found.corrected,
+    corrected,
+    spellings,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { correctWords } from '#server/search/correct.ts';
 import { findWritings } from '#server/search/cut.ts';
+import { withoutWork } from '#server/search/fillers.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { type Narrowed, type Ranked, rankAll, rankAny, seek } from '#server/search/ranked.ts';
 
@@ -17,11 +18,16 @@ export interface Loosened {
   matching: number;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
+  /** Other spellings of the words that were searched with them. */
+  spellings: string[];
+  /** The reading that found more than are among the ids, and what had been found before it. */
+  fuller: { question: Question; found: number[] } | undefined;
 }
 
 /**
  * Searches again where a question has less than a page of hits: with words cut apart or put together, and under three hits
- * with misspelt words corrected; where all that finds nothing, for any of the words. What is found first stays in front.
+ * without words for work itself and with misspelt words corrected; where all that finds nothing, for any of the words. What is
+ * found first stays in front.
  * @param found what holds all words, best first, where that is known
  */
 export async function loosen(
@@ -31,11 +37,14 @@ export async function loosen(
   mayCorrect: boolean,
 ): Promise<Loosened> {
   const ids = new Set(found);
+  let fuller: Loosened['fuller'];
   const cut = { offset: 0, limit: MOST };
-  const add = (ranked: Ranked | undefined) => {
-    const before = ids.size;
+  const add = (ranked: Ranked | undefined, reading?: Word[]) => {
+    const before = [...ids];
     for (const id of ranked?.ids ?? []) if (ids.size < MOST) ids.add(id);
-    return ids.size > before;
+    const asked = reading && toQuestion(reading);
+    if (asked && ids.size > before.length && ids.size === MOST) fuller = { question: asked, found: before };
+    return ids.size > before.length;
   };
   const words = question.terms.map(({ word }) => word);
   const rank = async (asked: Question, by: Narrowed) => rankAll(db, asked, await seek(db, asked, by), cut);
@@ -50,20 +59,34 @@ export async function loosen(
     isJoined ? rankReading(words) : undefined,
     findWritings(db, words),
   ]);
-  add(single);
+  add(single, words);
   const [ofParts, ofWholes] = await Promise.all([rankReading(apart), rankReading(glued)]);
-  const isCut = add(ofParts);
-  add(ofWholes);
+  const isCut = add(ofParts, apart);
+  add(ofWholes, glued);
+  const spelt = [words, apart, glued];
   let meant = isCut ? apart : undefined;
+  // "accountant jobs": fewer than two such words may be meant, which they are not where no ad holds them.
+  const rest = withoutWork(words);
+  const sought = ids.size < FEW && rest.length > 0 && rest.length < words.length ? rest : words;
+  if (sought !== words) {
+    spelt.push(sought);
+    if (add(await rankReading(sought), sought)) meant = sought;
+  }
   let corrected: string | undefined;
   if (mayCorrect && ids.size < FEW)
-    for (const reading of await correctWords(db, words, known))
-      if (add(await rankReading(reading))) {
+    for (const reading of await correctWords(db, sought, known))
+      if (add(await rankReading(reading), reading)) {
         meant = reading;
-        corrected = reading.map(({ exact }) => exact).join(' ');
+        corrected = textOf(reading);
         break;
       }
   const matching = ids.size;
-  if (matching === 0) add(await rankAny(db, [...(meant ?? words), ...question.more], narrowed, cut));
-  return { ids: [...ids], matching, corrected };
+  if (matching === 0) add(await rankAny(db, [...(meant ?? sought), ...question.more], narrowed, cut));
+  const spellings = [
+    ...spelt.flatMap((reading) => (reading ? [textOf(reading)] : [])),
+    ...(corrected ? [corrected] : []),
+  ];
+  return { ids: [...ids], matching, corrected, spellings: [...new Set(spellings)], fuller };
 }
+
+const textOf = (words: readonly Word[]) => words.map(({ exact }) => exact).join(' ');

@@ -20,6 +20,8 @@ const ANY_WINDOW = 200;
 /** So many times as many where all are fetched anyway, and half of them where the days that should have held all of them do not. */
 const WIDE = 2.5;
 const ENOUGH = 0.5;
+/** More points than an ad has otherwise. */
+const FIRST = 100_000;
 
 /** Some of the best, and how far back each look-up reaches that they were chosen from. */
 export interface Ranked {
@@ -46,6 +48,8 @@ export interface Narrowed {
 /** A search with its look-ups, which together find each of its ads once. */
 export interface Sought extends Narrowed {
   arms: readonly Source[];
+  /** Ads that stand before all others where they are ranked. */
+  first?: readonly number[];
 }
 
 /** Opens a search; one without words finds all that fulfils the filters. */
@@ -55,12 +59,30 @@ export async function seek(db: Db, question: Question | undefined, narrowed: Nar
   return { ...narrowed, arms };
 }
 
+/** As `seek`, with these ads before what the words find. */
+export async function seekBeside(
+  db: Db,
+  question: Question,
+  { found, ...narrowed }: Narrowed & { found: readonly number[] },
+): Promise<Sought> {
+  const sought = await seek(db, question, narrowed);
+  if (found.length === 0) return sought;
+  const { shown } = narrowed.filter;
+  const rest = [sql`s.id = ANY (${found}::bigint[])`];
+  const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${found}::bigint[])`));
+  return {
+    ...sought,
+    first: found,
+    arms: [{ words: [], filters: [], shown, rest, isNarrow: true }, ...others],
+  };
+}
+
 /**
  * Look-ups that together find each ad that holds every word, as typed or by the names of work, and fulfils the filters,
  * once: what holds the sentence as typed, what holds the words with their marks where many hold them without, what holds
  * them without, and what only means the same.
  */
-export async function listArms(db: Db, question: Question, { filter, literal }: Narrowed): Promise<Source[]> {
+async function listArms(db: Db, question: Question, { filter, literal }: Narrowed): Promise<Source[]> {
   const { written, marked, meant } = question;
   const arms: Source[] = [{ ...filter, words: written }];
   if (marked.length > 0 && (await isFrequent(db, question)))
@@ -85,11 +107,14 @@ const without = (filter: Filter, tokens: readonly number[]) => ({
 export async function rankAll(
   db: Db,
   question: Question,
-  { arms, literal, now, language }: Sought,
+  { arms, literal, first, now, language }: Sought,
   cut: Cut,
 ): Promise<Ranked> {
+  const front = first
+    ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
+    : sql`0`;
   const score = scoreOf(question, await weightsOf(db, question), dayNumber(now), language);
-  const points = sql<number>`${score} + ${literalPoints(literal?.question)}`;
+  const points = sql<number>`${score} + ${literalPoints(literal?.question)} + ${front}`;
   return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
 }
 

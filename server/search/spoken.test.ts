@@ -77,6 +77,33 @@ test('words typed together are found apart, also where the ad has others between
   expect(await titles('야간물류담당자')).toEqual(['물류 담당자 (야간)']);
 });
 
+test('a search with other spellings counts all that these find and shows each once, on whatever page', async () => {
+  await add(...Array.from({ length: 70 }, (_, at) => `Vẽ nón bướm ${at}`));
+  await recountWords(db);
+  const pagesOf = async (key: string, sort?: 1) => {
+    const pages = [1, 2, 3, 4, 5].map((page) => find({ key, page, limit: 20, ...(sort && { sort }) }));
+    return Promise.all(pages);
+  };
+  for (const key of ['vẽ nón bướmm', 'venonbuom', 'jobs vẽ nón bướm'])
+    for (const sort of [undefined, 1] as const) {
+      const pages = await pagesOf(key, sort);
+      expect(pages[0], key).toMatchObject({ total: 70, total_exact: true, understood: { matching: 70 } });
+      expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size, key).toBe(70);
+    }
+  await add('Venonbuom');
+  const [first, ...others] = await pagesOf('venonbuom');
+  expect(first).toMatchObject({ total: 71, total_exact: true });
+  expect(first?.list[0]?.title).toBe('Venonbuom');
+  expect(new Set([first, ...others].flatMap((page) => page?.list.map(({ id }) => id))).size).toBe(71);
+  expect((await find({ key: 'venonbuom', sort: 1 })).total_exact).toBe(false);
+});
+
+test('a word for work beside a question is no slip, and ads that do without it are found', async () => {
+  for (const key of ['pha chế jobs', 'việc pha chế', 'job phaa chế'])
+    expect((await titles(key))[0], key).toBe('Nhân viên pha chế');
+  expect((await find({ key: 'việc pha chế' })).understood).toMatchObject({ corrected: null, matching: 1 });
+});
+
 test('words typed apart are found together', async () => {
   expect(await titles('tele sales')).toEqual(['Telesales buổi tối']);
 });
