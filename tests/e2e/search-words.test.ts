@@ -50,6 +50,16 @@ test.each(ways)(
   },
 );
 
+test('a place that is all there is beside looking for work is a chip, without which all ads are listed', async () => {
+  const key = encodeURIComponent('việc làm ở Hà Nội');
+  const { page, faults } = await site.visit(`/recruitment?key=${key}`, narrow);
+  await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Thủ kho', 'Thủ kho đêm']);
+  await page.getByRole('link', { name: 'Bỏ Hà Nội' }).click();
+  await expect.poll(() => keyOf(page)).toBe('việc làm');
+  await expect.poll(async () => (await titles(page)).length).toBe(4);
+  expect(faults).toEqual([]);
+});
+
 test.each(ways)(
   'misspelt words say what was searched instead, and can be searched as they are, $name',
   async ({ options }) => {
