@@ -9,13 +9,14 @@ import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { ReportLink } from '../inquiries/report-link.tsx';
+import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import { Prose } from '../recruitment/prose.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import { companyFacts } from './company-facts.tsx';
 import styles from './company-page.module.css';
-import { OpenAds } from './open-ads.tsx';
+import { adsPath, OpenAds } from './open-ads.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
@@ -78,6 +79,8 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
         <div className={styles.panel}>
           {first.total === 0 ? (
             <EmptyState title={t('company.none')} text={t('company.none_text')} />
+          ) : isNoSuchPage(first) ? (
+            <NoSuchPage of={first} hrefOf={(page) => adsPath(company, page)} level={3} />
           ) : (
             <Island
               name="company-ads"

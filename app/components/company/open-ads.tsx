@@ -3,6 +3,12 @@ import { api } from '#app/api/here.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import { type Results, useResults } from '../recruitment-list/use-results.ts';
 
+/** Prefix-less address of a page of a company's open ads. */
+export function adsPath({ id, company_name: name }: OpenAdsProps['company'], page: number): string {
+  const path = companyPath({ id, name });
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
 interface OpenAdsProps {
   company: { id: number; company_name: string };
   first: Results;
@@ -12,7 +18,6 @@ interface OpenAdsProps {
 
 /** The open ads of a company, read on page by page. */
 export function OpenAds({ company, first, now }: OpenAdsProps) {
-  const path = companyPath({ id: company.id, name: company.company_name });
   const results = useResults(first, async (page) => {
     const answer = await api('POST /home/job', { company_id: company.id, page }, { quiet: true });
     return answer.ok ? answer.data : undefined;
@@ -23,7 +28,7 @@ export function OpenAds({ company, first, now }: OpenAdsProps) {
       counted={first}
       now={now}
       level={3}
-      hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+      hrefOf={(page) => adsPath(company, page)}
     />
   );
 }

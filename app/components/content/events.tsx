@@ -11,7 +11,10 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
+import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import styles from './events.module.css';
+
+const hrefOf = (page: number) => (page === 1 ? '/events' : `/events?page=${page}`);
 
 type EventList = OutputOf<'GET /content/event/list'>;
 export type ShownEvent = EventList['list'][number];
@@ -28,6 +31,7 @@ export function formatDays({ first_day, last_day }: Pick<ShownEvent, 'first_day'
 /** Events in a ruled grid, and the pages of the list. */
 export function EventGrid({ events, now }: { events: EventList; now: number }) {
   const { t } = useWords();
+  if (isNoSuchPage(events)) return <NoSuchPage of={events} hrefOf={hrefOf} />;
   if (events.list.length === 0)
     return <EmptyState title={t('content.events.none')} text={t('content.events.none_text')} level={2} />;
   return (
@@ -39,11 +43,7 @@ export function EventGrid({ events, now }: { events: EventList; now: number }) {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={events.page}
-        totalPages={events.total_page}
-        hrefOf={(page) => (page === 1 ? '/events' : `/events?page=${page}`)}
-      />
+      <Pagination page={events.page} totalPages={events.total_page} hrefOf={hrefOf} />
     </>
   );
 }

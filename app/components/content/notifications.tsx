@@ -6,7 +6,10 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
+import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import styles from './notifications.module.css';
+
+const hrefOf = (page: number) => (page === 1 ? '/notification' : `/notification?page=${page}`);
 
 type NotificationList = OutputOf<'GET /content/notification/list'>;
 
@@ -14,6 +17,7 @@ type NotificationList = OutputOf<'GET /content/notification/list'>;
 export function NotificationMonths({ notifications }: { notifications: NotificationList }) {
   const { t } = useWords();
   const { list, page, total_page } = notifications;
+  if (isNoSuchPage(notifications)) return <NoSuchPage of={notifications} hrefOf={hrefOf} />;
   if (list.length === 0)
     return (
       <EmptyState
@@ -44,11 +48,7 @@ export function NotificationMonths({ notifications }: { notifications: Notificat
           </ul>
         </section>
       ))}
-      <Pagination
-        page={page}
-        totalPages={total_page}
-        hrefOf={(to) => (to === 1 ? '/notification' : `/notification?page=${to}`)}
-      />
+      <Pagination page={page} totalPages={total_page} hrefOf={hrefOf} />
     </>
   );
 }

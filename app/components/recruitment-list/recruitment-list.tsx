@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
+import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import type { Nearest } from '../search/nearest.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { UnderstoodChips, UnderstoodNote } from '../search/understood.tsx';
@@ -77,7 +78,9 @@ export function RecruitmentList({
         )}
         {first && first.list.length === 0 && (
           <div className={styles.panel}>
-            {nearest ? (
+            {isNoSuchPage(first) ? (
+              <NoSuchPage of={first} hrefOf={(page) => listPath({ ...criteria, page })} />
+            ) : nearest ? (
               <NoResults nearest={nearest} hrefOf={listPath} now={now} level={2} />
             ) : (
               <EmptyState

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Island } from '#app/islands/island.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -10,6 +11,7 @@ import { AlertButton } from '../alerts/alert-button.tsx';
 import { Found } from '../home/found.tsx';
 import { HiringCompanies } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
+import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import { CountText, foundWord } from '../recruitment-list/count-text.tsx';
 import { type Criteria, listPath, queryOf } from '../recruitment-list/criteria.ts';
 import type { Nearest } from './nearest.ts';
@@ -49,6 +51,8 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
       <div className={styles.panel}>
         {jobs.list.length > 0 ? (
           <Island name="found" part={Found} props={{ criteria, first: jobs, now }} />
+        ) : isNoSuchPage(jobs) ? (
+          <NoSuchPage of={jobs} hrefOf={(page) => hrefOf({ ...criteria, page })} level={3} />
         ) : (
           <NoResults nearest={nearest ?? { ways: [], list: [] }} hrefOf={hrefOf} now={now} level={3} />
         )}
@@ -66,6 +70,7 @@ interface FoundProps<Name extends 'GET /home/search-companies' | 'GET /home/sear
 /** Companies that hire and are called so. */
 export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-companies'>) {
   const { t } = useWords();
+  if (isNoSuchPage(found)) return <NoPage of={found} hrefOf={hrefOf} />;
   if (found.list.length === 0) return <Nothing title={t('home.search.tab.companies_none')} />;
   return (
     <>
@@ -80,6 +85,7 @@ export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-c
 /** Skills that begin so, each with its jobs. */
 export function FoundSkills({ found, hrefOf }: FoundProps<'GET /home/search-used-skills'>) {
   const { t, language } = useWords();
+  if (isNoSuchPage(found)) return <NoPage of={found} hrefOf={hrefOf} />;
   if (found.list.length === 0) return <Nothing title={t('home.search.tab.skills_none')} />;
   return (
     <>
@@ -93,6 +99,14 @@ export function FoundSkills({ found, hrefOf }: FoundProps<'GET /home/search-used
       </ul>
       <Pagination page={found.page} totalPages={found.total_page} hrefOf={hrefOf} />
     </>
+  );
+}
+
+function NoPage(props: ComponentProps<typeof NoSuchPage>) {
+  return (
+    <div className={styles.panel}>
+      <NoSuchPage {...props} />
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
 }
 
 export function head({
-  data: { company, paths },
+  data: { company, paths, first },
   t,
   language,
   origin,
@@ -40,6 +40,7 @@ export function head({
     shareImage: shareImagePath({ kind: 'company', key: company.id, language }),
     jsonLd: [organizationData(company, url, origin), graphOf(crumbData(way, language, origin))],
     feeds: `?company_id=${company.id}`,
+    ...(first.page > 1 && { robots: 'noindex' as const }),
   };
 }
 

@@ -8,7 +8,7 @@ export function head({ data: { criteria }, t }: HeadArgs<Awaited<ReturnType<type
   return {
     title: criteria.key ? t('home.search.title_for', { words: criteria.key }) : undefined,
     canonical: '/search',
-    ...(criteria.key && { robots: 'noindex' as const }),
+    ...((criteria.key || criteria.page > 1) && { robots: 'noindex' as const }),
   };
 }
 
