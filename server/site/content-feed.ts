@@ -33,6 +33,7 @@ export async function makeContentFeed(db: Db, name: ContentFeedName, reader: Fee
     page: origin + pathIn(language, `/${name}`),
     self: origin + pathIn(language, path),
     origin,
+    publisher: product,
     entries: rows.flatMap((row): FeedEntry[] => {
       const title = titleOf(row, language)?.title;
       if (!title) return [];

@@ -1,12 +1,14 @@
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
-import { recruitmentPath } from '#contract/record-paths.ts';
+import { companyPath, recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import { type NamedFilter, nameFilters } from '#server/alerts/name.ts';
+import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { word } from '#server/words.ts';
-import { listFeedHits, writeFeedQuery } from './feed-criteria.ts';
+import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
 /** One ad as feeds tell it; all texts are plain. */
 export interface FeedEntry {
@@ -21,6 +23,8 @@ export interface FeedEntry {
   tags: string[];
   /** Of an ad: what job boards read beside the rest. */
   card?: RecruitmentCard;
+  /** Of an ad: what it pays, in full; empty when it does not say. */
+  pay?: string;
 }
 
 /** A feed before it is written in one of the formats. */
@@ -34,6 +38,8 @@ export interface Feed {
   self: string;
   /** Scheme and host of the product. */
   origin: string;
+  /** Name of the product. */
+  publisher: string;
   entries: FeedEntry[];
 }
 
@@ -48,22 +54,53 @@ export interface FeedReader {
 }
 
 /** Makes the feed of the ads that match, newest first. */
-export async function makeFeed(db: Db, criteria: SearchCriteria, reader: FeedReader): Promise<Feed> {
+export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader): Promise<Feed> {
   const { language, now, origin, path } = reader;
+  const named = await nameFilters(db, asked, language);
+  const criteria = withoutUnnamed(asked, named);
+  const company = await findCompany(db, criteria.company_id, language);
   const hits = await listFeedHits(db, criteria, { language, now });
   const changed = new Map(hits.map(({ id, updated_at }) => [id, updated_at]));
   const cards = await listRecruitmentCards(db, [...changed.keys()], language, now);
   const query = writeFeedQuery(criteria);
-  const name = criteria.key ?? word(language, 'recruitment.title');
+  const product = word(language, 'common.product');
   return {
-    title: `${name} · ${word(language, 'common.product')}`,
+    title: `${nameFeed(criteria, { named, company, language })} · ${product}`,
     description: word(language, 'common.description'),
     language: languageTag[language],
-    page: origin + pathIn(language, `/recruitment${query}`),
+    // The list of all ads knows no company.
+    page: origin + pathIn(language, company ? encodeURI(companyPath(company)) : `/recruitment${query}`),
     self: origin + pathIn(language, path + query),
     origin,
+    publisher: product,
     entries: cards.map(({ data }) => toEntry(data, changed.get(data.id) ?? now, { language, origin })),
   };
+}
+
+type Company = Parameters<typeof companyPath>[0];
+
+/** The company of a feed, while the public sees it. */
+async function findCompany(db: Db, id: number | undefined, language: Language): Promise<Company | undefined> {
+  if (id === undefined || !(await isPublicCompany(db, id))) return undefined;
+  const name = await findCompanyName(db, id, language);
+  return name === undefined ? undefined : { id, name };
+}
+
+interface Named {
+  named: readonly NamedFilter[];
+  company: Company | undefined;
+  language: Language;
+}
+
+/** What the list with these filters calls them: its words, then its filters; the name of the list where it has none. */
+function nameFeed({ key, period }: SearchCriteria, { named, company, language }: Named): string {
+  const parts = [
+    company?.name,
+    key,
+    ...named.filter(({ field }) => field !== 'company_id').map(({ name }) => name),
+    period && word(language, `enum.time_filter.${period}`),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : word(language, 'recruitment.title');
 }
 
 function toEntry(
@@ -72,10 +109,11 @@ function toEntry(
   { language, origin }: { language: Language; origin: string },
 ): FeedEntry {
   const { id, title, company, place, posted_at, careers, skills, employment_type } = card;
+  const pay = payText(card, language);
   const facts = [
     company.name,
     place,
-    payText(card, language),
+    pay,
     employment_type ? word(language, `enum.employment_type.${employment_type}`) : '',
     ...careers.map(({ name }) => name),
     skills.join(', '),
@@ -90,5 +128,6 @@ function toEntry(
     author: company.name,
     tags: [...careers.map(({ name }) => name), ...skills],
     card,
+    pay,
   };
 }

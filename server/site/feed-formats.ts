@@ -1,3 +1,4 @@
+import { employmentTypes } from '#contract/enums.ts';
 import { escapeXml, xmlHead } from '#server/xml.ts';
 import type { Feed, FeedEntry } from './feed-entries.ts';
 
@@ -68,12 +69,22 @@ function writeJson(feed: Feed): string {
 }
 
 function writeJobs(feed: Feed, now: Date): string {
-  return `${xmlHead}<source>${tag('publisher', feed.title)}${tag('publisherurl', feed.origin)}${tag('lastBuildDate', newest(feed, now).toUTCString())}
+  return `${xmlHead}<source>${tag('publisher', feed.publisher)}${tag('publisherurl', feed.origin)}${tag('lastBuildDate', newest(feed, now).toUTCString())}
 ${feed.entries.map(writeJob).join('')}</source>
 `;
 }
 
-function writeJob({ url, summary, published, card }: FeedEntry): string {
+/** Indeed's words for our employment types; it has none for who is self-employed. */
+const jobTypes: Record<number, string> = {
+  [employmentTypes.OFFICIAL]: 'fulltime',
+  [employmentTypes.SEASONAL]: 'temporary',
+  [employmentTypes.INTERNSHIP]: 'internship',
+  [employmentTypes.DISPATCHED]: 'contract',
+  [employmentTypes.FREELANCER]: 'contract',
+  [employmentTypes.PART_TIME]: 'parttime',
+};
+
+function writeJob({ url, summary, pay, published, card }: FeedEntry): string {
   if (!card) return '';
   const { id, title, company, place, careers } = card;
   const units = place?.split(', ') ?? [];
@@ -87,6 +98,9 @@ function writeJob({ url, summary, published, card }: FeedEntry): string {
     state: units.at(-1),
     country: 'VN',
     description: summary,
+    salary: pay,
+    jobtype: jobTypes[card.employment_type ?? 0],
+    expirationdate: card.end_date,
     category: careers.map(({ name }) => name).join(', '),
     remotetype: card.working_form === 'REMOTE' ? 'Fully remote' : undefined,
   };

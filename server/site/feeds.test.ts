@@ -22,6 +22,12 @@ const hostile = "Thợ <b>\"&\u0001\u001f\ufffe]]> \ud800 & 'gốm'";
 const company = await addCompany(server.db, { company_name: 'Sông & <Cầu>' });
 const other = await addCompany(server.db, { company_name: 'Núi' });
 const posted = (minutes: number) => ({ posted_at: new Date(Date.UTC(2026, 2, 4, 5, minutes)) });
+const career = await server.db
+  .selectFrom('career')
+  .where('parent_id', 'is not', null)
+  .select(['id', 'name_vi'])
+  .orderBy('id')
+  .executeTakeFirstOrThrow();
 const baker = await addRecruitment(server.db, company, {
   title_vi: 'Thợ làm bánh',
   title_kr: '제빵사',
@@ -29,6 +35,7 @@ const baker = await addRecruitment(server.db, company, {
   salary_max: 12_000_000,
   salary_unit: 1,
   employment_type: 6,
+  careers: [career.id],
   ...posted(1),
 });
 const potter = await addRecruitment(server.db, company, { title_vi: hostile, ...posted(2) });
@@ -60,6 +67,58 @@ describe.each(['rss', 'atom', 'json'] as const)('the feed %s', (format) => {
     for (const query of ['?sort=x&page=1e9&career_ids=no&period=%00', `?working_form=${'x'.repeat(5000)}`])
       expect(await idsIn[format](query)).toEqual(all);
   });
+});
+
+describe('filters are read as the list reads those of its address', () => {
+  const feedOf = async (query: string) =>
+    (await get(`/feeds/recruitment/json${query}`)).json<{
+      title: string;
+      feed_url: string;
+      home_page_url: string;
+      items: { id: string }[];
+    }>();
+
+  test.each([
+    [`career_ids=${career.id}&career_ids=zzz&career_ids=99999999`, `career_ids=${career.id}`],
+    ['languages=kr&languages=xx&career_ids=99999999', 'languages=kr'],
+    [
+      `address_codes=79&address_codes=ZZZ&career_ids=${career.id}`,
+      `career_ids=${career.id}&address_codes=79`,
+    ],
+    ['employment_types=6&employment_types=77&experience_ids=999', 'employment_types=6'],
+    ['working_form=REMOTE&working_form=x', 'working_form=REMOTE'],
+  ])('one unknown value takes no other with it: %s', async (asked, read) => {
+    const feed = await feedOf(`?${asked}`);
+    expect(feed.feed_url).toBe(`${origin}/feeds/recruitment/json?${read}`);
+    expect(feed.home_page_url).toBe(`${origin}/recruitment?${read}`);
+    expect(feed.items).toEqual((await feedOf(`?${read}`)).items);
+  });
+
+  test('and it is called by them', async () => {
+    const titleOf = async (query: string) => (await feedOf(query)).title;
+    expect(await titleOf('')).toBe('Tìm việc làm · Sanviec');
+    expect(await titleOf(`?career_ids=${career.id}&address_codes=01`)).toBe(
+      `${career.name_vi} · Hà Nội · Sanviec`,
+    );
+    expect(await titleOf('?key=gốm&period=TODAY')).toBe('gốm · Hôm nay · Sanviec');
+    expect((await feedOf(`?career_ids=${career.id}`)).items.map(({ id }) => id)).toEqual(addressesOf(baker));
+  });
+});
+
+test('the feed of a company is called by it and leads to its page', async () => {
+  const page = `${origin}/ko/company/${other}-nui`;
+  const query = `?company_id=${other}`;
+  const feed = (await get(`/ko/feeds/recruitment/json${query}`)).json();
+  expect(feed).toMatchObject({ title: 'Núi · Sanviec', home_page_url: page });
+  expect(await read(`/ko/feeds/recruitment/rss${query}`, '/rss/channel/link/text()')).toEqual([page]);
+  expect(await read(`/ko/feeds/recruitment/atom${query}`, '/a:feed/a:link[not(@rel)]/@href')).toEqual([page]);
+});
+
+test('the feed of a company that the public does not see says nothing of it', async () => {
+  const hidden = await addCompany(server.db, { company_name: 'Ẩn', employer: 'WAITING' });
+  const { body } = await get(`/feeds/recruitment/json?company_id=${hidden}`);
+  expect(JSON.parse(body)).toMatchObject({ title: 'Tìm việc làm · Sanviec', items: [] });
+  expect(body).not.toContain('Ẩn');
 });
 
 test('a list that nothing is found for changed today', async () => {
@@ -109,6 +168,10 @@ test('the XML for job boards names each job by number, address, company and coun
   expect(await read(url, `${job}/title/text()`)).toEqual(['Thợ làm bánh']);
   expect(await read(url, `${job}/url/text()`)).toEqual([`${origin}/recruitment/${baker}-tho-lam-banh`]);
   expect(await read(url, `${job}/country/text()`)).toEqual(['VN']);
+  expect(await read(url, '/source/publisher/text()')).toEqual(['Sanviec']);
+  expect(await read(url, `${job}/salary/text()`)).toEqual(['9.000.000\u00a0₫ – 12.000.000\u00a0₫ mỗi tháng']);
+  expect(await read(url, `${job}/jobtype/text()`)).toEqual(['parttime']);
+  expect(await read(url, `${job}/expirationdate/text()`)).toEqual(['2099-12-31']);
 });
 
 test('a feed says what kind it is', async () => {
