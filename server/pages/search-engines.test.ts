@@ -105,6 +105,21 @@ test('a JobPosting names who hires with the address of its page', () => {
   expect(sameAs.startsWith(`${origin}/en/company/${minsu.companyId}`)).toBe(true);
 });
 
+test('an address is told with its ward, of an ad and of a company', async () => {
+  const place = { address_code: '26740', address_detail: '12 Lê Lợi' };
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: '12 Lê Lợi, Bến Nghé Ward',
+    addressLocality: 'District 1',
+  };
+  const ad = await addRecruitment(server.db, minsu.companyId, { title_en: 'Guide', ...place });
+  const { JobPosting } = await readData(`/en/recruitment/${ad}`);
+  expect(JobPosting?.jobLocation).toMatchObject({ address });
+  await server.db.updateTable('company').set(place).where('id', '=', minsu.companyId).execute();
+  const { Organization } = await readData(`/en/company/${minsu.companyId}`);
+  expect(Organization?.address).toMatchObject(address);
+});
+
 test('the way to an ad is told as a BreadcrumbList, the ad last', () => {
   const items = crumbs?.itemListElement as { position: number; item: string; name: string }[];
   expect(items.map(({ item }) => item)).toEqual([

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { streetOf } from '../address/street-of.ts';
 
 type Company = Pick<
   OutputOf<'GET /company/show'>,
@@ -45,7 +46,7 @@ export function organizationData(company: Company, url: string, origin: string):
         addressCountry: 'VN',
         addressRegion: address.province,
         ...(address.district && { addressLocality: address.district }),
-        ...(address.detail && { streetAddress: address.detail }),
+        ...streetOf(address),
       },
     }),
   };

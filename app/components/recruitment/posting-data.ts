@@ -4,6 +4,7 @@ import type { Translate } from '#app/words/words.tsx';
 import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
+import { streetOf } from '../address/street-of.ts';
 import { workHoursOf } from './ad-facts.ts';
 
 /** schema.org employment types by our codes. */
@@ -85,7 +86,7 @@ export function postingData(
         addressCountry: 'VN',
         ...(address.province && { addressRegion: address.province }),
         ...(address.district && { addressLocality: address.district }),
-        ...(address.detail && { streetAddress: address.detail }),
+        ...streetOf(address),
       },
     },
     ...(isRemote && {
