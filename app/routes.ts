@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
       'as_words',
       'sort',
       'page',
+      'company_id',
     ],
   }),
   screen('/recruitment/:key', 'public/recruitment-detail', {

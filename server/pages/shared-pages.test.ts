@@ -57,6 +57,14 @@ test.each([
   expect(decompress(coded.rawPayload).toString()).toBe(plain.body);
 });
 
+test('the list for one company leads to the page of that company', async () => {
+  const { statusCode, headers } = await get(`/en/recruitment?company_id=${minsu.companyId}&sort=0`);
+  expect(statusCode).toBe(301);
+  expect(headers.location).toMatch(new RegExp(`^/en/company/${minsu.companyId}(\\?|$)`));
+  const slugged = await get(String(headers.location));
+  expect((await get(String(slugged.headers.location))).statusCode).toBe(200);
+});
+
 test('a page that a browser loads ahead counts as no search', async () => {
   const count = async () => {
     const { rows } = await server.pool.query('select word from search_count order by word');

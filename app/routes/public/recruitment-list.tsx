@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { keepOwnQuery } from '#app/address/own-query.ts';
+import { idOfKey } from '#app/address/slug.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
@@ -11,6 +13,9 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The page of ads that the address asks for, the words of its filters, and the pages about careers and provinces. */
 export async function load({ api, query, signal }: LoadArgs) {
+  const company = idOfKey(query.get('company_id') ?? undefined);
+  // An alert may follow one company; the ads of one stand on its page.
+  if (company) throw redirect(`/company/${company}`, 301);
   const [{ answer, ...list }, landings] = await Promise.all([
     loadList(api, query, signal),
     loadLandings(api, readCriteria(query), signal),
