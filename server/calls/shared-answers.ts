@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
+import { isKnownEtag } from '../http/known-etag.ts';
 import type { Identity } from './actor.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -43,6 +44,5 @@ export function isShared(reply: FastifyReply): boolean {
 export function isKnown(reply: FastifyReply, text: string): boolean {
   const etag = `"${hash('sha1', reply.getHeader('content-language') + text, 'base64url')}"`;
   reply.header('etag', etag);
-  const known = reply.request.headers['if-none-match'] ?? '';
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return isKnownEtag(reply.request.headers['if-none-match'], etag);
 }

@@ -57,6 +57,30 @@ test.each([
   expect(decompress(coded.rawPayload).toString()).toBe(plain.body);
 });
 
+const asking = (url: string, known: string) =>
+  server.app.inject({ url, headers: { host: 'sanviec.test', 'if-none-match': known } });
+
+test('who has a page already is told 304, however the tag is written', async () => {
+  const etag = String((await get('/faq')).headers.etag).replace(/^W\//, '');
+  for (const known of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
+    const { statusCode, body } = await asking('/faq', known);
+    expect([known, statusCode, body]).toEqual([known, 304, '']);
+  }
+  expect((await asking('/faq', '"other"')).statusCode).toBe(200);
+});
+
+test.each([
+  ['/en/nowhere', 404],
+  ['/en/403', 403],
+])('a page that is no success is sent again, whoever has it: %s', async (url, status) => {
+  const first = await get(url);
+  expect(first.statusCode).toBe(status);
+  for (const known of [String(first.headers.etag), '*']) {
+    const again = await asking(url, known);
+    expect([again.statusCode, again.body]).toEqual([status, first.body]);
+  }
+});
+
 test('the list for one company leads to the page of that company', async () => {
   const { statusCode, headers } = await get(`/en/recruitment?company_id=${minsu.companyId}&sort=0`);
   expect(statusCode).toBe(301);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import { nobody } from '../calls/actor.ts';
+import { isKnownEtag } from '../http/known-etag.ts';
 import { countFault } from '../tally.ts';
 import { type CachedPage, cacheGeneration, compressedFor, encodePage, findPage, keepPage } from './cache.ts';
 import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
@@ -98,7 +99,8 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
       'cache-control',
       page.sharedSeconds ? `public, max-age=0, s-maxage=${page.sharedSeconds}` : 'no-store',
     );
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], page.etag))
+    return reply.code(304).send();
   hintRetry(reply, page.status);
   reply.code(page.status).type('text/html; charset=utf-8');
   const { coding, body } = compressedFor(page, String(request.headers['accept-encoding'] ?? ''));

@@ -4,6 +4,7 @@ import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isKnownEtag } from '#server/http/known-etag.ts';
 import { networkOf } from '#server/http/network.ts';
 import { type ContentFeedName, contentFeeds, makeContentFeed } from './content-feed.ts';
 import { readFeedCriteria } from './feed-criteria.ts';
@@ -66,8 +67,6 @@ async function sendFeed(
   const text = write(feed, now);
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   reply.header('cache-control', 'public, max-age=60').header('etag', etag);
-  const known = request.headers['if-none-match'] ?? '';
-  // Proxies that compress make a weak tag of it.
-  if (known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
+  if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(`${type}; charset=utf-8`).send(text);
 }
