@@ -39,6 +39,8 @@ export interface PlannedPage {
   screen: {
     /** Its pattern in the table of addresses. */
     path: string;
+    /** Parameters that it reads; others do not reach it. */
+    query?: readonly string[];
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;

@@ -81,6 +81,19 @@ test.each([
   }
 });
 
+test.each([
+  ['/en/recruitment?career_ids=zzz&utm_source=mail', '/en/recruitment?utm_source=mail'],
+  ['/en/recruitment?utm_a=1&key=b&career_ids[0]=zz&utm_b=2%263', '/en/recruitment?key=b&utm_a=1&utm_b=2%263'],
+  ['/faq?category=ZZ&from=x', '/faq?from=x'],
+])('what a page does not read stays in the address when it leads on: %s', async (url, to) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers.location]).toEqual([302, to]);
+  const next = await get(to);
+  expect(next.statusCode).toBe(200);
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(next.body) ?? [];
+  expect(canonical).not.toContain('?');
+});
+
 test('the list for one company leads to the page of that company', async () => {
   const { statusCode, headers } = await get(`/en/recruitment?company_id=${minsu.companyId}&sort=0`);
   expect(statusCode).toBe(301);

@@ -35,7 +35,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   ): Promise<FastifyReply> {
     const result = await render(plan, request);
     return 'to' in result
-      ? redirect(reply, withQuery(result.to, request.url), result.status)
+      ? redirect(reply, withQuery(result.to, request.url, plan.screen.query), result.status)
       : sendShared(request, reply, result);
   }
 
@@ -82,11 +82,17 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
  * The page was rendered with the part of the query that it reads. Elsewhere the rest counts too, such as an open
  * dialog or where a campaign has led from.
  */
-function withQuery(to: string, asked: string): string {
+function withQuery(to: string, asked: string, read: readonly string[] = []): string {
   const mark = asked.indexOf('?');
-  const path = to.split('?', 1)[0] ?? to;
-  // Where the path stays, the query is what another one takes the place of.
-  return mark < 0 || asked.slice(0, mark) === path ? to : path + asked.slice(mark);
+  const [path = to, query] = to.split('?', 2);
+  if (mark < 0) return to;
+  if (asked.slice(0, mark) !== path) return path + asked.slice(mark);
+  // Where the path stays, what the page reads is what another query takes the place of.
+  const others = [...new URLSearchParams(asked.slice(mark))].filter(
+    ([name]) => !read.includes(name.split('[', 1)[0] ?? ''),
+  );
+  const whole = new URLSearchParams([...new URLSearchParams(query), ...others]);
+  return whole.size > 0 ? `${path}?${whole}` : path;
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
