@@ -23,7 +23,7 @@ export function keepReferral(cookies: CookieJar, request: FastifyRequest, reply:
       value: code.toUpperCase(),
       options: { maxAgeSeconds: referralDays * daySeconds },
     });
-  // `//host` would leave the site.
-  redirect(reply, path.replace(/^\/+/, '/') + (query.size > 0 ? `?${query}` : ''), 302);
+  // `//host` would leave the site, and so would `/\host`, which browsers read alike.
+  redirect(reply, path.replace(/^[\\/]+/, '/') + (query.size > 0 ? `?${query}` : ''), 302);
   return true;
 }
