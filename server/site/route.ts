@@ -23,7 +23,17 @@ interface SiteDeps {
 }
 
 /** Pages that are no records. */
-const pages = ['/', '/search', '/recruitment', '/menus', '/events', '/notification', '/faq', '/policy'];
+const pages = [
+  '/',
+  '/search',
+  '/recruitment',
+  '/menus',
+  '/events',
+  '/notification',
+  '/faq',
+  '/policy',
+  '/policy?kind=PRIVACY',
+];
 /** File names of pages about careers and provinces. */
 const landings = 'jobs';
 const kinds = Object.keys(sitemapKinds) as SitemapName[];

@@ -49,6 +49,18 @@ describe('the sitemap', () => {
     expect(await read('/sitemap.xml', path)).toEqual([changed.toISOString()]);
   });
 
+  test('pages that are no records stand in it, each policy by itself', async () => {
+    const all = await read('/sitemap/pages.xml', '//s:loc/text()');
+    expect(all).toEqual(
+      expect.arrayContaining(
+        ['', '/ko', '/en'].flatMap((prefix) => [
+          `${origin}${prefix}/policy`,
+          `${origin}${prefix}/policy?kind=PRIVACY`,
+        ]),
+      ),
+    );
+  });
+
   test('every file that the index names can be read', async () => {
     for (const file of await read('/sitemap.xml', '//s:loc/text()')) {
       const addresses = await read(file.replace(origin, ''), '/s:urlset/s:url/s:loc/text()');
