@@ -161,6 +161,30 @@ test('a company is told as an Organization with the address of its page', async 
   expect(BreadcrumbList).toBeDefined();
 });
 
+test.each([
+  ['/', '/search', 'vi'],
+  ['/ko', '/ko/search', 'ko'],
+  ['/en', '/en/search', 'en'],
+])(
+  'the first page %s is told as the site of its organization, with the address that searches it',
+  async (url, search, tag) => {
+    const { Organization, WebSite } = await readData(url);
+    expect(Organization).toMatchObject({ name: 'Sanviec', url: `${origin}/` });
+    expect((await server.app.inject(String(Organization?.logo).replace(origin, ''))).statusCode).toBe(200);
+    expect(WebSite).toMatchObject({
+      name: 'Sanviec',
+      url: origin + url,
+      inLanguage: tag,
+      publisher: { '@id': Organization?.['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${origin}${search}?key={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  },
+);
+
 test('a list names its feeds with its filters, in its language', async () => {
   const { body } = await open('/ko/recruitment?employment_types=6&page=1&sort=2');
   const feeds = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];

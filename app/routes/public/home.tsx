@@ -1,6 +1,7 @@
 import { HomePage } from '#app/components/home/home-page.tsx';
 import { loadHome } from '#app/components/home/load-home.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { siteData } from '#app/components/home/site-data.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { homeBlocks } from '#contract/enums.ts';
 
 /** What the first page shows, in the order that is published. */
@@ -12,6 +13,10 @@ export async function load(args: LoadArgs) {
   ]);
   return { ...parts, blocks: arrangement.ok ? arrangement.data.blocks : homeBlocks };
 }
+
+export const head = ({ t, language, origin }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head => ({
+  jsonLd: siteData({ t, language }, origin),
+});
 
 /** The first page. */
 export function Page({ data }: PageProps<typeof load>) {

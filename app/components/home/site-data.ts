@@ -1,0 +1,39 @@
+import { addressOf } from '#app/address/addresses.ts';
+import type { PageWords } from '#app/words/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import { graphOf } from '../content/crumbs.ts';
+
+/**
+ * schema.org Organization and WebSite of the product, with the address that searches it.
+ * @param origin scheme and host of the product, without final slash
+ */
+export function siteData(
+  { t, language }: Pick<PageWords, 't' | 'language'>,
+  origin: string,
+): Record<string, unknown> {
+  const organization = `${origin}/#organization`;
+  const name = t('common.product');
+  const addressIn = (path: string) => origin + addressOf(path, language);
+  return graphOf(
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name,
+      url: `${origin}/`,
+      logo: `${origin}/assets/icon-512.png`,
+    },
+    {
+      '@type': 'WebSite',
+      name,
+      description: t('common.description'),
+      url: addressIn('/'),
+      inLanguage: languageTag[language],
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${addressIn('/search')}?key={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  );
+}
