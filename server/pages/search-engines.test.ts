@@ -185,6 +185,35 @@ test.each([
   },
 );
 
+const descriptionOf = async (url: string) =>
+  /<meta name="description" content="([^"]*)">/.exec((await open(url)).body)?.[1] ?? '';
+
+test.each(['', '/ko', '/en'])('each page of %s describes itself in its own words', async (prefix) => {
+  const paths = ['/', '/search', '/recruitment', '/menus', '/events', '/notification', '/faq', '/policy'];
+  const urls = [...paths, '/policy?kind=PRIVACY'].map((path) => prefix + path);
+  const descriptions = await Promise.all(urls.map(descriptionOf));
+  for (const one of descriptions) expect(one).toMatch(/^[^{_]{20,160}$/u);
+  expect(new Set(descriptions).size).toBe(urls.length);
+});
+
+test('a company is described by name, place, open ads and business', async () => {
+  const id = await addCompany(server.db, { company_name: 'Lò Gạch' });
+  await addRecruitment(server.db, id, { title_en: 'Brick maker' });
+  const facts = { address_code: '26740', main_business_en: `Makes bricks ${'and tiles '.repeat(30)}` };
+  await server.db.updateTable('company').set(facts).where('id', '=', id).execute();
+  const text = await descriptionOf(`/en/company/${id}`);
+  expect(text).toMatch(/^Lò Gạch · District 1, .+ · 1 open job · Makes bricks and tiles .+(?:and|tiles)…$/);
+  expect(text.length).toBeLessThanOrEqual(161);
+});
+
+test('the description of an ad ends with a whole word', async () => {
+  const id = await addRecruitment(server.db, minsu.companyId, {
+    title_en: 'Glazer',
+    description_en: 'Glazing '.repeat(60),
+  });
+  expect(await descriptionOf(`/en/recruitment/${id}`)).toMatch(/^Apply .+2099.* (?:Glazing )+Glazing…$/);
+});
+
 test('a list names its feeds with its filters, in its language', async () => {
   const { body } = await open('/ko/recruitment?employment_types=6&page=1&sort=2');
   const feeds = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];

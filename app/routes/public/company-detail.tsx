@@ -4,6 +4,7 @@ import { keepOwnSlug } from '#app/address/own-slug.ts';
 import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPage } from '#app/components/company/company-page.tsx';
+import { describeCompany } from '#app/components/company/describe.ts';
 import { organizationData } from '#app/components/company/organization-data.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -35,7 +36,7 @@ export function head({
   const way = [homeCrumb(t), { path: decodeURI(paths[language]), name: company.company_name }];
   return {
     title: company.company_name,
-    description: (company.main_business || company.overview).slice(0, 160).replace(/\s+/g, ' '),
+    description: describeCompany(company, first.total, { t, language }),
     paths,
     shareImage: shareImagePath({ kind: 'company', key: company.id, language }),
     jsonLd: [organizationData(company, url, origin), graphOf(crumbData(way, language, origin))],

@@ -11,8 +11,9 @@ export async function load({ api, query, signal }: LoadArgs) {
   return { events: assertOk(events), now: Date.now() };
 }
 
-export function head({ data: { events } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data: { events }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   return {
+    description: t('content.events.description'),
     canonical: '/events',
     feeds: { list: 'events' },
     ...(events.page > 1 && { robots: 'noindex' as const }),

@@ -28,6 +28,7 @@ export function head({
   const isWhole = !query.words && !query.category;
   return {
     title: query.category ? `${t(`content.faq.category.${query.category}`)} – ${title}` : title,
+    description: t('content.faq.description'),
     canonical: '/faq',
     feeds: { list: 'faq' },
     ...(!isWhole && { robots: 'noindex' as const }),

@@ -1,13 +1,17 @@
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { MenuIndex } from '#app/components/content/menu-index.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 
 /** Every menu that is shown. */
 export async function load({ api, signal }: LoadArgs) {
   return assertOk(await api('GET /content/menu/list', {}, { signal, quiet: true }));
 }
+
+export const head = ({ t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head => ({
+  description: t('content.menus.description'),
+});
 
 /** The index of menus. */
 export function Page({ data }: PageProps<typeof load>) {

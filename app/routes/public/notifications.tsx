@@ -11,8 +11,9 @@ export async function load({ api, query, signal }: LoadArgs) {
   return assertOk(await api('GET /content/notification/list', { page }, { signal, quiet: true }));
 }
 
-export function head({ data: { page } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data: { page }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   return {
+    description: t('content.notifications.description'),
     canonical: '/notification',
     feeds: { list: 'notification' },
     ...(page > 1 && { robots: 'noindex' as const }),

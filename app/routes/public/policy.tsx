@@ -23,6 +23,7 @@ export async function load({ api, query, signal }: LoadArgs) {
 export function head({ data: { kind, policy }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   return {
     title: t(`content.policy.kind.${kind}`),
+    description: t(`content.policy.description.${kind}`),
     canonical: policyPath(kind),
     ...(!policy?.is_current && { robots: 'noindex' as const }),
   };

@@ -2,7 +2,7 @@ import { data as answerWith } from 'react-router';
 import { keepOwnSlug } from '#app/address/own-slug.ts';
 import { idOfKey, recordPaths, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
+import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
 import { AdPage } from '#app/components/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
@@ -58,9 +58,9 @@ const versionOf = ({ details }: Awaited<ReturnType<typeof load>>['ad']) =>
 /** The first words for search results and previews of links: until when to apply, then what the ad says. */
 function describe({ state, details }: Awaited<ReturnType<typeof load>>['ad'], t: Translate) {
   if (!details) return undefined;
-  const text = details.description.slice(0, 160).replace(/\s+/g, ' ');
-  if (state !== 'open' || !details.end_date) return text;
-  return `${t('recruitment.apply_until', { date: formatDateAbroad(details.end_date) })} ${text}`;
+  const { description, end_date } = details;
+  if (state !== 'open' || !end_date) return summarise(description);
+  return summarise(`${t('recruitment.apply_until', { date: formatDateAbroad(end_date) })} ${description}`);
 }
 
 /** One ad. */

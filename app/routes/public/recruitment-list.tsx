@@ -43,12 +43,14 @@ export function head({
     list: { criteria, first },
     landings,
   },
+  t,
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const isFirst = criteria.page === 1 && first.total > 0;
   const feeds = queryOf({ ...criteria, sort: -1, page: 1 });
   // A landing page lists the same, with more around it.
   const place = landings?.ads ? { paths: landingPaths(landings) } : { canonical: '/recruitment' };
-  return { ...place, feeds, ...(isFirst ? {} : { robots: 'noindex' as const }) };
+  const description = t('recruitment.list.description');
+  return { ...place, description, feeds, ...(isFirst ? {} : { robots: 'noindex' as const }) };
 }
 
 /** Listed ads, narrowed by what the address says. */

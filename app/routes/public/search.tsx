@@ -7,6 +7,7 @@ export const load = loadSearch;
 export function head({ data: { criteria }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   return {
     title: criteria.key ? t('home.search.title_for', { words: criteria.key }) : undefined,
+    description: t('home.search.description'),
     canonical: '/search',
     ...((criteria.key || criteria.page > 1) && { robots: 'noindex' as const }),
   };
