@@ -165,6 +165,14 @@ test('an address gets five confirming mails a day, and the answer never tells', 
   expect(rows[0]?.count).toBe(5);
 });
 
+test('capital letters make no other address', async () => {
+  const email = newAddress();
+  for (let at = 0; at < 5; at++) await save({ email, key: `gốm ${at}c` });
+  await save({ email: email.toUpperCase(), key: 'gốm 5c' });
+  await save({ email: email.replace('k', 'K'), key: 'gốm 6c' });
+  expect(await mailsTo(server, email)).toHaveLength(5);
+});
+
 test('what nobody confirms is forgotten after seven days, with the address', async () => {
   const email = newAddress();
   await save({ email });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { TemplateName } from './templates/index.ts';
@@ -71,7 +72,7 @@ interface Addressed {
 
 /**
  * Leaves out what would be more mails of a kind in a day than one address is to get. Acts at the same moment may each add
- * one: a cap is no lock.
+ * one: a cap is no lock. Capital letters make no other address.
  */
 export async function withinCaps<Mail extends Addressed>(
   db: Db,
@@ -80,17 +81,18 @@ export async function withinCaps<Mail extends Addressed>(
 ): Promise<Mail[]> {
   const capped = mails.filter(({ template }) => Number.isFinite(mailsPerDay[template]));
   if (capped.length === 0) return [...mails];
+  const address = sql<string>`lower(recipient)`;
   const rows = await db
     .selectFrom('mail')
-    .where('recipient', 'in', [...new Set(capped.map(({ to }) => to))])
+    .where(address, 'in', [...new Set(capped.map(({ to }) => to.toLowerCase()))])
     .where('template', 'in', [...new Set(capped.map(({ template }) => template))])
     .where('created_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
-    .groupBy(['recipient', 'template'])
-    .select((eb) => ['recipient', 'template', eb.fn.countAll<number>().as('count')])
+    .groupBy(['template', address])
+    .select((eb) => ['template', address.as('address'), eb.fn.countAll<number>().as('count')])
     .execute();
-  const counts = new Map(rows.map((row) => [`${row.template} ${row.recipient}`, Number(row.count)]));
+  const counts = new Map(rows.map((row) => [`${row.template} ${row.address}`, Number(row.count)]));
   return mails.filter(({ to, template }) => {
-    const key = `${template} ${to}`;
+    const key = `${template} ${to.toLowerCase()}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
     return count < mailsPerDay[template];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
@@ -19,7 +20,14 @@ async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandid
     .where((where) =>
       where.or([
         where.and([where('account_type', '=', type), where('account_id', '=', id)]),
-        where.and([where('account_id', 'is', null), where('recipient', 'in', addresses)]),
+        where.and([
+          where('account_id', 'is', null),
+          where(
+            sql`lower(recipient)`,
+            'in',
+            addresses.map((address) => address.toLowerCase()),
+          ),
+        ]),
       ]),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
 import { disposition } from '#server/http/disposition.ts';
@@ -116,7 +117,7 @@ async function listMails(deps: MailDeps, to: string) {
     .where((where) => where.or([where('needs_account', '=', false), where('sent_at', 'is not', null)]))
     .orderBy('id', 'desc')
     .limit(SHOWN);
-  if (to) query = query.where('recipient', '=', to);
+  if (to) query = query.where(sql`lower(recipient)`, '=', to.toLowerCase());
   return (await query.execute()).map((mail) => ({ ...mail, subject: mail.subject ?? mail.template }));
 }
 
