@@ -13,6 +13,14 @@ export function clean(value: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be stored
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
+/** Search words are one line: line breaks, control characters and rows of blanks are one blank. */
+export const oneLine = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+
 /** Makes control characters visible instead of dropping them, for what something is found by. */
 export const showControls = (value: string): string => value.replace(controlCharacters, '\uFFFD');
 

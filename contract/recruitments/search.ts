@@ -13,14 +13,14 @@ import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, option
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
+import { oneLine } from '../typed-text.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
 
-/** What somebody typed. Longer texts are cut, not refused. */
+/** What somebody typed, as one line. Longer texts are cut, not refused. */
 const searchText = z.preprocess(
-  (value) =>
-    typeof value === 'string' ? [...value.normalize('NFC')].slice(0, limits.searchWords).join('') : value,
+  (value) => (typeof value === 'string' ? [...oneLine(value)].slice(0, limits.searchWords).join('') : value),
   optionalText(limits.searchWords),
 );
 

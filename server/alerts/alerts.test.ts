@@ -165,6 +165,26 @@ test('an address gets five confirming mails a day, and the answer never tells', 
   expect(rows[0]?.count).toBe(5);
 });
 
+test('a confirming mail repeats the words as one short line without a link', async () => {
+  const textFor = async (key: string) => {
+    const email = newAddress();
+    await save({ email, key });
+    const [mail] = await mailsTo(server, email);
+    return mail?.text ?? '';
+  };
+  const text = await textFor(
+    'kho\n\nYour account\u0000\u2028is locked.\r\nhttps://evil.example/pay www.evil.example a@evil.example evil。example',
+  );
+  const words = text.split('\n').filter((line) => /kho|Your|evil/.test(line));
+  expect(words).toEqual([
+    expect.stringMatching(/: kho Your account is locked\. https evil example [^.:/@]{1,40}…$/),
+  ]);
+  expect(await textFor('C++, C# / part-time')).toContain(': C++, C# / part-time\n');
+  expect(await textFor('evil.example。x/y:z@evil\u200b.example')).toContain(
+    ': evil example x y z evil\u200b example\n',
+  );
+});
+
 test('capital letters make no other address', async () => {
   const email = newAddress();
   for (let at = 0; at < 5; at++) await save({ email, key: `gốm ${at}c` });

@@ -70,6 +70,18 @@ async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
     .execute();
 }
 
+/** More words than this name no search; they write to somebody. */
+const QUOTED_WORDS = 60;
+
+/**
+ * Words as a mail repeats them to an address that has not asked for them yet: short, and without the points, slashes and
+ * colons inside of them by which mail programs make links of plain text.
+ */
+function quoteWords(words: string): string {
+  const letters = [...words.replace(/(?<=\S)\p{Po}+(?=\S)/gu, ' ')];
+  return letters.length > QUOTED_WORDS ? `${letters.slice(0, QUOTED_WORDS - 1).join('')}…` : letters.join('');
+}
+
 /**
  * Sends the mail with the button that confirms. Where the cap of such mails leaves it out, nothing is stored either:
  * nobody could confirm it.
@@ -81,7 +93,8 @@ async function askToConfirm(
 ): Promise<void> {
   const { db, now, env, language } = context;
   const id = await addAlert(db, { ...alert, status: firstStatus(false) }, now);
-  const search = (await nameAlert(db, criteria, language)).join(' · ');
+  const quoted = { ...criteria, key: criteria.key && quoteWords(criteria.key) };
+  const search = (await nameAlert(db, quoted, language)).join(' · ');
   const mail = await queueMail(context, {
     to: email,
     language,

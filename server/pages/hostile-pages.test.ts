@@ -117,6 +117,16 @@ describe('texts of users and addresses', () => {
     }
   });
 
+  test.each(['/recruitment', '/en/search', '/faq', '/feeds/recruitment/atom'])(
+    'are one line without control characters in the words of %s',
+    async (path) => {
+      const html = (await open(`${path}?key=ke%00toan%01%02%0A%0D%E2%80%A8x%C2%85`)).body;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not come back
+      expect(html).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/);
+      expect(html).toContain('ke toan x');
+    },
+  );
+
   test('are text on pages behind a login too', async () => {
     const response = await get('/user', { sid: hoa.token, lang: 'en' });
     expect(response.statusCode).toBe(200);

@@ -11,6 +11,7 @@ import {
 import type { InputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { isPlaceCode } from '#contract/place-codes.ts';
+import { oneLine } from '#contract/typed-text.ts';
 
 /** What the list is asked for, as it stands in the address. */
 export interface Criteria {
@@ -78,7 +79,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const page = Number(one('page'));
   const salary = Number(one('salary_from'));
   return {
-    key: one('key').trim().slice(0, 200),
+    key: oneLine(one('key')).slice(0, 200),
     address_codes: unique(all('address_codes').filter(isPlaceCode)).slice(0, manyMax.address_codes),
     career_ids: numbers('career_ids'),
     employment_types: unique(

@@ -8,11 +8,12 @@ import { useWords } from '#app/words/words.tsx';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/rich-text.ts';
+import { oneLine } from '#contract/typed-text.ts';
 
 /** The questions of the category and with the words that the address names. */
 export async function load({ api, query, signal }: LoadArgs) {
   keepKnownValues('/faq', query, { category: faqCategories });
-  const words = [...(query.get('key') ?? '').trim()].slice(0, limits.searchWords).join('');
+  const words = [...oneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
   const category = faqCategories.find((one) => one === query.get('category'));
   const found = await api('GET /content/faq/list', { key: words, category }, { signal, quiet: true });
   return { query: { words, category }, questions: assertOk(found).list };
