@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
   const callInProcess = createCallInProcess(calls, run);
   app.addHook('onClose', () => writeSearches(db));
-  registerAlertForms(app, { callInProcess });
+  registerAlertForms(app, { callInProcess, env });
   registerFiles(app, {
     db,
     files,

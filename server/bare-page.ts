@@ -1,5 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
 import { html, type SafeHtml } from './html.ts';
+import { word } from './words.ts';
 
 interface BarePage {
   language: Language;
@@ -31,3 +32,11 @@ ${body}
 </html>
 `.safe;
 }
+
+/** In the place of a page that could not be had: the HTTP status, why, the same address once more and the way home. */
+export const faultPage = (language: Language, { http, message }: { http: number; message: string }): string =>
+  barePage({
+    language,
+    title: 'Sanviec',
+    body: html`<main><h1>${String(http)}</h1><p role="alert">${message}</p><p><a href="">${word(language, 'common.retry')}</a></p><p><a href="/">Sanviec</a></p></main>`,
+  });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { InputOf } from '#contract/index.ts';
+import { callLimits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { forgetExpired } from '#server/erasing.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
@@ -227,6 +228,42 @@ test('one POST of a mail program stops all alerts of the address, and looking st
   await post('Thợ gốm sau đó');
   await runOn(1);
   expect(await jobMails(email)).toHaveLength(1);
+});
+
+/** What a provider of mailboxes sends when a reader presses its button. */
+const oneClick = (link: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/alerts/stop/${link}`,
+    remoteAddress: '203.0.113.7',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+const readerLink = async (email: string): Promise<string> =>
+  (await server.call('GET /alert/show', { link: await linkTo(email) })).data.reader_link;
+/** More than an address or a link may write in a minute. */
+const flood = Array.from({ length: callLimits.write.points + 1 });
+
+test('many links pressed from one address are all stopped, however often others are tried there', async () => {
+  const email = await subscribe({ key: 'gốm nâu' });
+  const link = await readerLink(email);
+  const guesses = [];
+  for (const _ of flood) guesses.push((await oneClick(`1-${'A'.repeat(22)}`)).statusCode);
+  expect([guesses[0], guesses.at(-1)]).toEqual([404, 429]);
+  expect((await oneClick(link)).statusCode).toBe(200);
+  expect((await server.call('GET /alert/reader/show', { link })).data.list).toEqual([]);
+});
+
+test('a link that is pressed too often is refused openly, with when to try again', async () => {
+  const link = await readerLink(await subscribe({ key: 'gốm tím' }));
+  for (const _ of flood.slice(1)) await oneClick(link);
+  const refused = await oneClick(link);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const form = await server.app.inject({ method: 'POST', url: `/en/alerts/stop/${link}` });
+  expect(form.statusCode).toBe(429);
+  expect(form.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(form.body).toContain('<h1>429</h1><p role="alert">Too');
 });
 
 test('one alert of several is stopped alone', async () => {

@@ -1,26 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopAlerts } from '#contract/alerts.ts';
 import { type Language, languages, pathIn } from '#contract/languages.ts';
+import { statuses } from '#contract/status.ts';
+import { faultPage } from '#server/bare-page.ts';
 import { nobody } from '#server/calls/actor.ts';
 import { readInput } from '#server/calls/body.ts';
 import type { CallInProcess } from '#server/calls/http-door.ts';
 import { networkOf } from '#server/http/network.ts';
+import { type LinkKind, readLink } from './links.ts';
 
 interface AlertRoutes {
   callInProcess: CallInProcess;
+  env: { SECRET_KEY: string };
 }
 
 /**
  * Takes the forms of the two pages that mails lead to. They work without script, and looking at such a page changes
  * nothing, because programs that check mails open every link. The link itself is the proof: no cookie counts here.
  */
-export function registerAlertForms(app: FastifyInstance, { callInProcess }: AlertRoutes): void {
+export function registerAlertForms(app: FastifyInstance, { callInProcess, env }: AlertRoutes): void {
   for (const language of languages) {
     app.post<{ Params: { link: string } }>(pathIn(language, '/alerts/confirm/:link'), (request, reply) =>
-      act(request, reply, { name: 'POST /alert/confirm', language }),
+      act(request, reply, { name: 'POST /alert/confirm', kind: 'alert', language }),
     );
     app.post<{ Params: { link: string } }>(pathIn(language, '/alerts/stop/:link'), (request, reply) =>
-      act(request, reply, { name: 'POST /alert/stop', language }),
+      act(request, reply, { name: 'POST /alert/stop', kind: 'alert-reader', language }),
     );
   }
 
@@ -28,33 +32,49 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess }: Aler
   async function act(
     request: FastifyRequest<{ Params: { link: string } }>,
     reply: FastifyReply,
-    { name, language }: { name: string; language: Language },
+    { name, kind, language }: { name: string; kind: LinkKind; language: Language },
   ): Promise<FastifyReply> {
-    const body = (await readInput(request, stopAlerts)).input as Record<string, unknown>;
-    const isOneClick = body['List-Unsubscribe'] === 'One-Click';
-    const { status } = await callInProcess(
+    const input = (await readInput(request, stopAlerts)).input as Record<string, unknown>;
+    const isOneClick = input['List-Unsubscribe'] === 'One-Click';
+    const {
+      status,
+      body: answer,
+      retryAfter,
+    } = await callInProcess(
       name,
-      { link: request.params.link, ...(isOneClick ? {} : { id: body.id }) },
+      { link: request.params.link, ...(isOneClick ? {} : { id: input.id }) },
       {
         identity: nobody,
         language,
         requestId: request.id,
-        address: networkOf(request.ip),
+        address: askerOf(request, kind),
         isWeb: false,
         cookies: {},
       },
     );
-    const hasFailed = status === 'SERVER_ERROR' || status === 'UNAVAILABLE';
+    const { http } = statuses[status];
     reply.header('cache-control', 'private, no-store');
-    if (isOneClick)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    if (isOneClick) return reply.code(http).type('text/plain').send('');
+    // The page itself says what has become of the link; it cannot say that nothing was done about it.
+    if (http === 429 || http >= 500)
       return reply
-        .code(hasFailed ? 503 : 200)
-        .type('text/plain')
-        .send('');
+        .code(http)
+        .type('text/html; charset=utf-8')
+        .send(faultPage(language, { http, message: answer.message }));
     // 303: the page is fetched by GET, and loading it again sends nothing twice.
     return reply
       .code(303)
       .header('location', request.url.split('?')[0] ?? '')
       .send();
+  }
+
+  /**
+   * Who is counted: the link, where it is one of ours. Providers of mailboxes send what all their readers press from a
+   * few addresses; only what is not signed counts for the address.
+   */
+  function askerOf({ params, ip }: FastifyRequest<{ Params: { link: string } }>, kind: LinkKind): string {
+    const id = readLink(env.SECRET_KEY, kind, params.link);
+    return id === undefined ? networkOf(ip) : `${kind} ${id}`;
   }
 }
