@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, negotiateLanguage } from '#contract/languages.ts';
+import { negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { barePage } from '../bare-page.ts';
+import { faultPage } from '../bare-page.ts';
 import { databaseRefusal } from '../calls/database-refusal.ts';
 import { languageOf } from '../calls/http-door.ts';
 import { toOutcome } from '../calls/outcome.ts';
 import { ApiError, refuse, refuseFault } from '../calls/refusals.ts';
-import { html } from '../html.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
 import { countFault } from '../tally.ts';
 
@@ -24,23 +23,17 @@ export function answerFaults(app: FastifyInstance): void {
     // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
     // sending is thrown away until the request's time is up.
     if (error.status === 'TOO_LARGE') reply.removeHeader('connection');
-    reply.code(statuses[outcome.status].http);
-    if (error.status !== 'SERVER_ERROR' || !wantsPage(request)) return reply.send(outcome.body);
-    const page = faultPage(languageOf(request), outcome.body.message);
+    const { http } = statuses[outcome.status];
+    reply.code(http);
+    const hasNoPage = error.status === 'SERVER_ERROR' || error.status === 'UNAVAILABLE';
+    if (!hasNoPage || !wantsPage(request)) return reply.send(outcome.body);
+    const page = faultPage(languageOf(request), { http, message: outcome.body.message });
     return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(page);
   });
 }
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !noPages.test(url) && headers.accept?.includes('text/html');
-
-/** In the place of a page that could not even be drawn: what to tell support, and the way home. */
-const faultPage = (language: Language, message: string) =>
-  barePage({
-    language,
-    title: 'Sanviec',
-    body: html`<main><h1>500</h1><p role="alert">${message}</p><p><a href="/">Sanviec</a></p></main>`,
-  });
 
 /** Answers what is at no address of ours: people are told by our page, programs by the envelope. */
 export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): void {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { languages, pathIn } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
@@ -122,6 +123,29 @@ test('where a page could not even be drawn, people read a page with the name and
   const incident = String(page.headers['x-request-id']);
   expect(page.body).toContain(word('vi', `error.status.500|incident=${incident}`));
   expect(envelope.json().data).toEqual({ incident: envelope.headers['x-request-id'] });
+});
+
+test('while the database is away whoever is signed in reads a page that says to come again', async () => {
+  const [page, envelope] = await server.db.transaction().execute(async (elsewhere) => {
+    await sql`lock table session in access exclusive mode`.execute(elsewhere);
+    const visit = (accept: string) =>
+      server.app.inject({
+        url: '/user',
+        headers: { accept, 'accept-language': 'en' },
+        cookies: { sid: hoa.token },
+      });
+    return Promise.all([visit('text/html,*/*'), visit('application/json')]);
+  });
+  expect(page).toMatchObject({
+    statusCode: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'retry-after': '2',
+    },
+  });
+  expect(page.body).toContain(`<h1>503</h1><p role="alert">${word('en', 'error.status.503')}</p>`);
+  expect(envelope.json()).toMatchObject({ status: 503 });
 });
 
 test('the log is text for people and JSON for programs', () => {
