@@ -57,10 +57,15 @@ const finders: Record<ShareImageKind, Finder> = {
     return { title: name, line: company[`name_${language}`] ?? '', seed: `company:${id}` };
   },
   jobs: async (db, key, { language }) => {
-    const [first = '', code] = key.split('.', 2);
-    const [career, places] = await Promise.all([findCareer(db, idOf(first) ?? 0), getPlaces(db)]);
+    // Whole: each key that is taken is a file of its own.
+    const [, id, code] = /^(?:([1-9]\d{0,14})|in(?=\.))(?:\.([\w-]+))?$/.exec(key) ?? [];
+    if (id === undefined && code === undefined) return undefined;
+    const [career, places] = await Promise.all([
+      id === undefined ? undefined : findCareer(db, Number(id)),
+      getPlaces(db),
+    ]);
     const place = places.get(code ?? '');
-    if ((first !== 'in' && !career) || (code !== undefined && place?.level !== 1)) return undefined;
+    if ((id !== undefined && !career) || (code !== undefined && place?.level !== 1)) return undefined;
     const names = {
       career: career?.[`name_${language}`] ?? '',
       place: place ? namePlace(place, language) : '',

@@ -39,6 +39,8 @@ const drawInProcess = createDrawProcesses<ShareImageFacts, Buffer | 'broken'>(
  */
 export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps): void {
   const store = openImageStore(deps.varDir);
+  /** Pictures that are being drawn, by their names: who asks for one of them waits for it and takes no turn. */
+  const underway = new Map<string, Promise<Buffer>>();
   app.get<{ Params: { kind: string; key: string; file: string } }>(
     '/share/:kind/:key/:file',
     async ({ params, ip, headers, log }, reply) => {
@@ -53,32 +55,52 @@ export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps):
       if (!kind || !shown) return reply.callNotFound();
       const version = hash('sha256', JSON.stringify([LOOK, shown]), 'hex').slice(0, 16);
       const etag = `"${version}"`;
-      describe(reply, etag);
-      if (headers['if-none-match'] === etag) return reply.code(304).send();
+      if (headers['if-none-match'] === etag) return describe(reply, etag).code(304).send();
       const name = `${kind}-${params.key}-${tag}-${version}.png`;
-      const picture = (await store.find(name)) ?? (await draw(deps, store, { name, kind, shown }, log));
-      return reply.type('image/png').send(picture);
+      const picture = (await store.find(name)) ?? (await drawOnce({ name, kind, shown }, log));
+      // Only now: a refusal is nothing to keep for a day.
+      return describe(reply, etag).type('image/png').send(picture);
     },
   );
+
+  function drawOnce(order: Order, log: Log): Promise<Buffer> {
+    const known = underway.get(order.name);
+    if (known) return known;
+    const drawing = draw(deps, store, order, log).finally(() => underway.delete(order.name));
+    underway.set(order.name, drawing);
+    return drawing;
+  }
 }
 
-function describe(reply: FastifyReply, etag: string): void {
-  reply
-    .header('etag', etag)
-    .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
-    // It is made to be shown on other sites.
-    .header('cross-origin-resource-policy', 'cross-origin');
+interface Order {
+  /** Of the file. */
+  name: string;
+  kind: ShareImageKind;
+  shown: Shown;
+}
+interface Log {
+  error(details: object, text: string): void;
+}
+
+function describe(reply: FastifyReply, etag: string): FastifyReply {
+  return (
+    reply
+      .header('etag', etag)
+      .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+      // It is made to be shown on other sites.
+      .header('cross-origin-resource-policy', 'cross-origin')
+  );
 }
 
 /** Draws a picture in its turn and keeps it; while two seconds of work wait, more is refused with 503. */
 function draw(
   { drawTile }: ShareImageDeps,
   store: ImageStore,
-  { name, kind, shown }: { name: string; kind: ShareImageKind; shown: Shown },
-  log: { error(details: object, text: string): void },
+  { name, kind, shown }: Order,
+  log: Log,
 ): Promise<Buffer> {
   return inTurn(async () => {
-    // Somebody before us in the queue may have asked for the same.
+    // Another node may have drawn the same, or somebody before us just after we looked.
     const ready = await store.find(name);
     if (ready) return ready;
     const { seed, ...facts } = shown;

@@ -101,6 +101,9 @@ test.each([
   '/share/site/0/fr.png',
   '/share/site/0/vi.svg',
   '/share/jobs/in.x/vi.png',
+  '/share/jobs/in/vi.png',
+  '/share/jobs/5.in/vi.png',
+  '/share/jobs/1e3/vi.png',
   `/share/jobs/${'1'.repeat(300)}/vi.png`,
   '/share/site/..%2f..%2fsecret.key/vi.png',
 ])('there is no picture at %s', async (url) => {
@@ -114,7 +117,38 @@ test('while two seconds of drawing wait, more is refused with a hint when to com
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(answers.length);
-  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  for (const { headers } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(String(headers['cache-control'])).not.toContain('public');
+    expect(headers).not.toHaveProperty('etag');
+  }
+});
+
+test('all who ask at once for one picture get it', async () => {
+  const ad = await addRecruitment(db, company, { title_vi: 'Thợ đúc' });
+  const asked = Array.from({ length: 100 }, () => get(`/share/recruitment/${ad}/vi.png`));
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+  expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'public, max-age=86400' });
+});
+
+test('a key with more behind it is another address, and no picture stands there', async () => {
+  const { id } = await db
+    .selectFrom('career')
+    .where('is_active', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { code } = await db
+    .selectFrom('location')
+    .where('level', '=', 1)
+    .where('valid_to', 'is', null)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  for (const key of [`${id}`, `${id}.${code}`, `in.${code}`]) {
+    expect((await get(`/share/jobs/${key}/vi.png`)).statusCode).toBe(200);
+    expect((await get(`/share/jobs/${key}.a/vi.png`)).statusCode).toBe(404);
+    expect((await get(`/share/jobs/${key}./vi.png`)).statusCode).toBe(404);
+  }
 });
 
 test('beyond its room the folder loses its oldest pictures', async () => {
