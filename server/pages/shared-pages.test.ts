@@ -49,6 +49,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
+  ['zstd;q=0, br;q=0.000, GZIP;q=0.1', 'gzip', gunzipSync],
 ] as const)('who takes %s gets the same page as %s', async (accepts, coding, decompress) => {
   const plain = await get('/recruitment');
   const coded = await get('/recruitment', accepts);
@@ -100,6 +101,12 @@ test('the list for one company leads to the page of that company', async () => {
   expect(headers.location).toMatch(new RegExp(`^/en/company/${minsu.companyId}(\\?|$)`));
   const slugged = await get(String(headers.location));
   expect((await get(String(slugged.headers.location))).statusCode).toBe(200);
+});
+
+test('who refuses every coding gets the page as it is', async () => {
+  const page = await get('/recruitment', 'identity, br;q=0, zstd; q=0, gzip;q=0');
+  expect(page.headers).not.toHaveProperty('content-encoding');
+  expect(page.body).toMatch(/^<!doctype html>/);
 });
 
 test('a page that a browser loads ahead counts as no search', async () => {
