@@ -31,9 +31,17 @@ export async function buildIfChanged(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`vite build failed:\n${output}`);
+  nameRelease(stamp);
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, stamp);
   console.log(`Pages built in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
+}
+
+/** Browsers install a service worker anew when its file has changed, and only then fetch the pages that it keeps. */
+function nameRelease(stamp: string): void {
+  const worker = join(ROOT, 'dist/client/assets/service-worker.js');
+  const release = `const release = '${stamp.slice(0, 8)}';`;
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace("const release = '';", release));
 }
 
 function isBuilt(stamp: string): boolean {

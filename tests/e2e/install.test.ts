@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
@@ -40,6 +40,13 @@ test('the site can be installed: each page names a manifest in its language, and
 });
 
 const readyWorker = () => navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL);
+/** What the worker has in all its stores. */
+const listKept = () =>
+  caches
+    .keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name))))
+    .then((stores) => Promise.all(stores.map((store) => store.keys())))
+    .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname));
 
 test.each<[Language, string]>([
   ['vi', ''],
@@ -74,14 +81,56 @@ test('the worker keeps hashed files and the page without connection, and nothing
   await page.evaluate(readyWorker);
   await goTo(page, '/user');
   await goTo(page, '/recruitment');
-  const kept = await page.evaluate(async () => {
-    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(stores.map((store) => store.keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
+  const kept = await page.evaluate(listKept);
   const others = kept.filter((path) => !path.startsWith('/assets/'));
   expect(others.sort()).toEqual(['/en/offline', '/ko/offline', '/offline']);
   expect(kept.length).toBeGreaterThan(10);
+});
+
+test('the page without connection keeps the files that it names however many come after them', async () => {
+  const { page } = await site.visit('/', withWorker);
+  await page.evaluate(readyWorker);
+  // From now on it answers.
+  await page.goto('/');
+  const kept = await page.evaluate(listKept);
+  const folder = join(import.meta.dirname, '../../dist/client/assets');
+  const others = readdirSync(folder)
+    .map((name) => `/assets/${name}`)
+    .filter((path) => /-[\w-]{8}\.js$/.test(path) && !kept.includes(path));
+  await page.evaluate(async ([other = '']) => {
+    const files = await caches.open('sanviec-1');
+    for (let at = 0; at < 400; at++) await files.put(`/assets/former-${10_000_000 + at}.js`, new Response());
+    // With the next one the worker sees how many they are.
+    await fetch(other);
+  }, others);
+  await expect.poll(async () => (await page.evaluate(listKept)).length).toBeLessThan(400);
+  // Asked of the stores: the browser's own cache would hide what is missing.
+  const named = await page.evaluate(async () => {
+    const html = (await (await caches.match('/offline'))?.text()) ?? '';
+    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+    const found = await Promise.all(files.map((file) => caches.match(file)));
+    return { files: files.length, missing: files.filter((_, at) => !found[at]) };
+  });
+  expect(named.missing).toEqual([]);
+  expect(named.files).toBeGreaterThan(2);
+});
+
+test('each release has a worker file of its own, which brings its own page without connection', async () => {
+  const source = await (await fetch(`${site.url}/assets/service-worker.js`)).text();
+  const [, release = ''] = /const release = '([0-9a-f]{8})';/.exec(source) ?? [];
+  expect(release).not.toBe('');
+  const { page } = await site.visit('/', withWorker);
+  await page.evaluate(readyWorker);
+  await page.evaluate(async () => {
+    await caches.open('sanviec-offline-former');
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+  await page.goto('/');
+  await page.evaluate(readyWorker);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(expect.not.arrayContaining(['sanviec-offline-former']));
+  expect(await page.evaluate(() => caches.keys())).toContain(`sanviec-offline-${release}`);
 });
 
 test('a worker that a release has switched off removes itself with all that it has kept', async () => {

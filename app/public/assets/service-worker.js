@@ -5,11 +5,17 @@
 
 /** Set to false by a release that wants it gone: browsers fetch this file anew, and it removes itself with all it has kept. */
 const isOn = true;
-const store = 'sanviec-1';
+/** Filled in by the build: with it each release's file is another one, which browsers install anew. */
+const release = '';
+/** The pages without connection with the files that they name, of one release: nothing of it goes before the next one is whole. */
+const offlineStores = 'sanviec-offline-';
+const offlineStore = offlineStores + release;
+/** Whatever else was fetched. */
+const fileStore = 'sanviec-1';
 /** The page without connection by the language prefix of what was asked. */
 const offline = { '': '/offline', '/ko': '/ko/offline', '/en': '/en/offline' };
 const hashed = /^\/assets\/.*[.-][\w-]{8}\.(?:js|css|json|woff2)$/;
-/** Files of releases before this one pile up: beyond this many the oldest go. */
+/** Files of former releases pile up there: beyond this many the oldest go. */
 const filesMax = 300;
 
 self.addEventListener('install', (event) => {
@@ -20,7 +26,9 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // Pages that are open go on without it: one that lies in the back/forward cache would be thrown away for a worker that claims it.
   // What is asked for next is on its way while the worker still starts.
-  event.waitUntil(isOn ? self.registration.navigationPreload?.enable() : leave());
+  event.waitUntil(
+    isOn ? Promise.all([self.registration.navigationPreload?.enable(), dropFormer()]) : leave(),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -32,38 +40,42 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function keepOfflinePages() {
-  const kept = await caches.open(store);
+  const kept = await caches.open(offlineStore);
   for (const path of Object.values(offline)) {
     const page = await fetch(path, { credentials: 'omit', cache: 'reload' });
     if (!page.ok) throw new Error(`${path}: ${page.status}`);
     const html = await page.clone().text();
-    await kept.put(path, page);
     const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
     await Promise.all([...new Set(files)].map((file) => kept.add(file)));
+    await kept.put(path, page);
   }
+}
+
+async function dropFormer() {
+  for (const name of await caches.keys())
+    if (name.startsWith(offlineStores) && name !== offlineStore) await caches.delete(name);
 }
 
 const openPage = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
 
 async function offlinePage(pathname) {
   const [prefix = ''] = /^\/(?:ko|en)(?=\/|$)/.exec(pathname) ?? [];
-  return (await caches.match(offline[prefix], { ignoreVary: true })) ?? Response.error();
+  const kept = await caches.open(offlineStore);
+  return (await kept.match(offline[prefix], { ignoreVary: true })) ?? Response.error();
 }
 
 async function keptOrFetched(request) {
-  const kept = await caches.open(store);
-  const known = await kept.match(request, { ignoreVary: true });
+  const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok) await put(kept, request, answer.clone()).catch(() => undefined);
+  if (answer.ok) await put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
-async function put(kept, request, answer) {
+async function put(request, answer) {
+  const kept = await caches.open(fileStore);
   await kept.put(request, answer);
-  const all = await kept.keys();
-  const pages = Object.values(offline);
-  const files = all.filter(({ url }) => !pages.includes(new URL(url).pathname));
+  const files = await kept.keys();
   if (files.length > filesMax) await Promise.all(files.slice(0, 100).map((old) => kept.delete(old)));
 }
 
