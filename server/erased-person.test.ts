@@ -52,6 +52,9 @@ const stubs = [
 /** Lets somebody live here, and checks that every text can be found at all. */
 async function liveHere(who: CandidatePerson): Promise<string[]> {
   await live(server, who, { company: minsu, staff: chi });
+  // Without a session, and typed another way.
+  const email = who.email.toUpperCase();
+  await server.call('POST /alert/create', { key: 'thợ gốm Bát Tràng', frequency: 'WEEKLY', email });
   const texts = [...told(who), ...untold];
   const before = await findTraces(texts);
   expect(texts.filter((one) => !before.some((trace) => trace.endsWith(`: ${one}`)))).toEqual([]);
