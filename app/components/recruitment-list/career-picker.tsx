@@ -9,7 +9,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
 import type { Named } from './filter-names.ts';
 import type { PickerProps } from './picker-props.ts';
-import { countedName, useCounts } from './use-counts.ts';
+import { useCounts } from './use-counts.ts';
 
 type Group = OutputOf<'POST /home/career'>['list'][number];
 
@@ -23,7 +23,7 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
   const [level, setLevel] = useState<'group' | 'career'>('group');
   const [query, setQuery] = useState('');
   const counted = useCounts(criteria, true);
-  const labelOf = (named: Named<number>) => countedName(counted('career_ids', [named])[0] ?? named, t);
+  const labelOf = (named: Named<number>) => counted('career_ids', [named])[0]?.counted ?? named.name;
 
   const group = groups?.find(({ id }) => id === opened);
   function hintOf(child: Group['child']) {

@@ -116,7 +116,7 @@ function WordsField({ value }: { value: string }) {
 interface OtherFiltersProps {
   draft: Criteria;
   change: (changed: Partial<Criteria>) => void;
-  languages: Counted<Language>[];
+  languages: readonly Counted<Language>[];
   onLook: () => void;
 }
 

@@ -1,9 +1,8 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { Pill } from '#app/ui/actions/pill.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { useWords } from '#app/words/words.tsx';
 import styles from './filter-bar.module.css';
-import { type Counted, countedName } from './use-counts.ts';
+import type { Counted } from './use-counts.ts';
 
 interface FilterChecksProps<Id extends string | number> {
   name: string;
@@ -39,7 +38,6 @@ function Checks<Id extends string | number>({
   chosen,
   onToggle,
 }: FilterChecksProps<Id>) {
-  const { t } = useWords();
   return (
     <>
       <legend>{label}</legend>
@@ -51,7 +49,7 @@ function Checks<Id extends string | number>({
           checked={chosen.includes(option.id)}
           onValue={() => onToggle(option.id)}
         >
-          {countedName(option, t)}
+          {option.counted ?? option.name}
         </Checkbox>
       ))}
     </>

@@ -11,7 +11,7 @@ import styles from './filter-sheet.module.css';
 import { useLanguages, usePaySteps } from './filter-values.ts';
 import type { PickerProps } from './picker-props.ts';
 import { listTypes } from './type-names.ts';
-import { type Counted, countedName, useCounts } from './use-counts.ts';
+import { type Counted, useCounts } from './use-counts.ts';
 
 /** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */
 export function FilterSheet({ criteria, names, total, onChange, onClose, open }: PickerProps) {
@@ -55,14 +55,14 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
               active={criteria.employment_types.includes(value.id)}
               onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, value.id) })}
             >
-              {countedName(value, t)}
+              {value.counted ?? value.name}
             </PillToggle>
           ))}
           <PillToggle
             active={criteria.working_form === 'REMOTE'}
             onToggle={(active) => onChange({ working_form: active ? 'REMOTE' : '' })}
           >
-            {remote && countedName(remote, t)}
+            {remote?.counted ?? t('enum.working_form.REMOTE')}
           </PillToggle>
         </Group>
         <Group title={t('recruitment.filter.experience')}>
@@ -72,7 +72,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
               active={criteria.experience_ids.includes(value.id)}
               onToggle={() => onChange({ experience_ids: toggle(criteria.experience_ids, value.id) })}
             >
-              {countedName(value, t)}
+              {value.counted ?? value.name}
             </PillToggle>
           ))}
         </Group>
@@ -87,7 +87,9 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
   );
 }
 
-type MoreGroupsProps = Pick<PickerProps, 'criteria' | 'onChange'> & { languages: Counted<Language>[] };
+type MoreGroupsProps = Pick<PickerProps, 'criteria' | 'onChange'> & {
+  languages: readonly Counted<Language>[];
+};
 
 /** Pay, language and age of ads. */
 function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
@@ -113,7 +115,7 @@ function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
             active={criteria.languages.includes(value.id)}
             onToggle={() => onChange({ languages: toggle(criteria.languages, value.id) })}
           >
-            {countedName(value, t)}
+            {value.counted ?? value.name}
           </PillToggle>
         ))}
       </Group>

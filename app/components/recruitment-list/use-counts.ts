@@ -1,52 +1,42 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
-import { formatNumber } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
-import type { InputOf, OutputOf } from '#contract/index.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
 import { type Criteria, inputOf } from './criteria.ts';
 import type { Named } from './filter-names.ts';
 
-type Facets = OutputOf<'POST /home/facets'>;
-
-/** A value to choose, with how many ads have it: empty as long as nobody knows. */
+/** A value to choose, and how it reads with the number of its ads as soon as that is known. */
 export interface Counted<Id> extends Named<Id> {
-  ads?: string;
+  counted?: string | undefined;
 }
 
-/** A value as it stands in a list of choices. */
-export const countedName = ({ name, ads }: Counted<string | number>, t: Translate): string =>
-  ads ? t('recruitment.filter.with_count', { name, number: ads }) : name;
+/** Tells the values of a filter with the numbers of their ads. */
+export type Counting = <Id extends string | number>(
+  filter: keyof OutputOf<'POST /home/facets'>,
+  values: readonly Named<Id>[],
+) => readonly Counted<Id>[];
+
+const uncounted: Counting = (_, values) => values;
 
 /**
  * Counts the ads that have each value of each filter among those of the other filters, once somebody looks.
- * @returns puts the counts to the values of a filter; those from before stay until others have come
+ * @returns tells values with their counts; those from before stay until others have come
  */
-export function useCounts(criteria: Criteria, isLookedAt: boolean) {
-  const { t, language } = useWords();
+export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
+  const words = useWords();
   const { page, sort, ...filters } = inputOf(criteria);
   const asked = JSON.stringify(filters);
-  const [facets, setFacets] = useState<Facets>();
+  const [counting, setCounting] = useState({ tell: uncounted });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words stay what they are on a page
   useEffect(() => {
     if (!isLookedAt) return;
     const stop = new AbortController();
-    const options = { signal: stop.signal, quiet: true, background: true };
-    api('POST /home/facets', JSON.parse(asked) as InputOf<'POST /home/facets'>, options)
-      .then((answer) => answer.ok && setFacets(answer.data))
+    import('./counts.ts')
+      .then(({ countAds }) => countAds(asked, words, stop.signal))
+      .then((tell) => tell && setCounting({ tell }))
       .catch(() => {});
     return () => stop.abort();
   }, [asked, isLookedAt]);
 
-  return <Id extends string | number>(filter: keyof Facets, values: readonly Named<Id>[]): Counted<Id>[] => {
-    const facet = facets?.[filter];
-    if (!facet) return [...values];
-    const ads = new Map<string | number, number>(facet.counts.map((one) => [one.value, one.ads]));
-    return values.map((value) => {
-      const count = ads.get(value.id);
-      // Reckoned from the newest ads, a rare value may have none among them.
-      if (count === undefined && !facet.exact) return value;
-      const number = formatNumber(count ?? 0, language);
-      return { ...value, ads: facet.exact ? number : t('common.about', { number }) };
-    });
-  };
+  return counting.tell;
 }

@@ -1,0 +1,34 @@
+import { api } from '#app/api/here.ts';
+import { formatNumber } from '#app/words/format.ts';
+import type { PageWords } from '#app/words/words.tsx';
+import type { InputOf } from '#contract/index.ts';
+import type { Named } from './filter-names.ts';
+import type { Counting } from './use-counts.ts';
+
+/**
+ * Asks how many ads have each value of each filter among those of the other filters.
+ * @param asked the filters as JSON
+ * @returns how values are told with these counts; nothing when nobody answers
+ */
+export async function countAds(
+  asked: string,
+  { t, language }: Pick<PageWords, 't' | 'language'>,
+  signal: AbortSignal,
+): Promise<Counting | undefined> {
+  const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;
+  const answer = await api('POST /home/facets', input, { signal, quiet: true, background: true });
+  if (!answer.ok) return undefined;
+  return (filter, values) => {
+    const { exact, counts } = answer.data[filter];
+    const adsOf = new Map<string | number, number>(counts.map(({ value, ads }) => [value, ads]));
+    const tell = (value: Named<string | number>) => {
+      const ads = adsOf.get(value.id);
+      // Reckoned from the newest ads, a rare value may have none among them.
+      if (ads === undefined && !exact) return undefined;
+      const number = formatNumber(ads ?? 0, language);
+      const about = exact ? number : t('common.about', { number });
+      return t('recruitment.filter.with_count', { name: value.name, number: about });
+    };
+    return values.map((value) => ({ ...value, counted: tell(value) }));
+  };
+}
