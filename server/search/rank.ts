@@ -7,6 +7,8 @@ import type { Question, Term } from '#server/search/ask.ts';
 const JOINED_LENGTH = 5;
 /** What a reader can read stands a little before what is as good. */
 const READABLE = 40;
+/** What is named as a career comes before what is named as a skill, also where that is written in the words of the question. */
+const NAMED = 220;
 
 /**
  * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms' shares
@@ -38,6 +40,10 @@ export function literalPoints(literal: Question | undefined): RawBuilder<number>
   const [exact, folded] = [unlessNone(literal?.exact), unlessNone(literal?.folded)];
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400 ELSE 0 END`;
 }
+
+/** An ad of a career whose name was asked for is one, whatever language its title has; a skill of that name is less. */
+export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
+  sql`CASE WHEN hit.careers && ${careers.length > 0 ? careers : null}::bigint[] THEN ${sql.lit(NAMED)} ELSE 0 END`;
 
 /**
  * What is not asked is written as NULL, which no title holds, so that all questions of as many words are one statement: each kind of

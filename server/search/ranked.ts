@@ -3,11 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listUnits, pointsOfUnits } from '#server/search/any.ts';
 import type { Question } from '#server/search/ask.ts';
+import { listNamedCareers } from '#server/search/named-careers.ts';
 import { writeWithin } from '#server/search/newest.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { plan } from '#server/search/plan.ts';
-import { commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
+import { careerPoints, commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
 import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { type Filter, holds, narrow, type Source, toCondition, unseen } from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
@@ -113,8 +114,9 @@ export async function rankAll(
   const front = first
     ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
     : sql`0`;
-  const score = scoreOf(question, await weightsOf(db, question), dayNumber(now), language);
-  const points = sql<number>`${score} + ${literalPoints(literal?.question)} + ${front}`;
+  const [weights, careers] = await Promise.all([weightsOf(db, question), listNamedCareers(db, question)]);
+  const score = sql`${scoreOf(question, weights, dayNumber(now), language)} + ${literalPoints(literal?.question)}`;
+  const points = sql<number>`${score} + ${careerPoints(careers)} + ${front}`;
   return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
 }
 
@@ -172,4 +174,4 @@ async function order(
 }
 
 /** What points are given for. */
-const candidate = sql`s.id, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n`;
+const candidate = sql`s.id, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;

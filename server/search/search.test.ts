@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { noteOwnMachine } from '#server/db/own-machine.ts';
@@ -353,4 +354,21 @@ test('an ad that names a province of today is found under the old one of that na
   expect(await titles({ address_codes: ['79'] })).toContain('Thợ điện lạnh');
   expect(await titles({ address_codes: ['N79'] })).toContain('Thợ điện lạnh');
   expect(await titles({ address_codes: ['74'] })).not.toContain('Thợ điện lạnh');
+});
+
+test('ads of a career that is asked for by name come before ads that name it as a skill, in whatever language they are', async () => {
+  const named = await addRecruitment(db, company, {
+    title_vi: 'Nhân viên chăm sóc khách hàng',
+    careers: [2401],
+    posted_at: new Date(Date.now() - 20 * DAY_MILLISECONDS),
+  });
+  await addRecruitment(db, company, {
+    title_en: 'Bus driver of the shore line',
+    skills: ['Customer service'],
+    careers: [1610],
+  });
+  const first = async (key: string, language: 'en' | 'kr') =>
+    (await server.call('POST /home/job', { key }, { language })).data.list[0]?.id;
+  expect(await first('customer service', 'en')).toBe(named);
+  expect(await first('고객 상담', 'kr')).toBe(named);
 });

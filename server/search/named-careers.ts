@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/connection.ts';
+import { readOnce } from '#server/db/read-once.ts';
+import type { Question } from '#server/search/ask.ts';
+import { readWords, spell } from '#server/search/normalise.ts';
+
+/** Shorter beginnings of a Korean name are syllables of many others. */
+const HANGUL_SHORTEST = 3;
+
+/** Careers and their groups by each of their names, as words without marks. */
+const getNames = readOnce('Names of careers', ['references'], async (db) => {
+  const rows = await db.selectFrom('career').select(['id', 'name_vi', 'name_kr', 'name_en']).execute();
+  const names = new Map<string, number[]>();
+  for (const { id, name_vi, name_kr, name_en } of rows)
+    for (const name of new Set([name_vi, name_kr, name_en].map((text) => spell(readWords(text), 'folded'))))
+      names.set(name, [...(names.get(name) ?? []), id]);
+  return names;
+});
+
+/** The careers and groups whose name in any language is, or begins with, the whole question. */
+export async function listNamedCareers(db: Db, { terms, folded }: Question): Promise<number[]> {
+  const isKorean = terms.every(({ word }) => word.hangul);
+  const run = folded.replaceAll(' ', '');
+  const begins = (name: string) =>
+    isKorean
+      ? run.length >= HANGUL_SHORTEST && name.replaceAll(' ', '').startsWith(run)
+      : name.startsWith(folded);
+  return [...(await getNames(db))].flatMap(([name, ids]) => (begins(name) ? ids : []));
+}
