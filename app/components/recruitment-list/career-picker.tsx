@@ -60,11 +60,7 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
       setLevel('career');
       return;
     }
-    // A whole group holds its careers, and a single career ends the whole.
-    const above = groups?.find((one) => one.id === id || one.child.some((career) => career.id === id));
-    const dropped = new Set(isGroup ? above?.child.map((career) => career.id) : [above?.id]);
-    const kept = criteria.career_ids.filter((one) => !dropped.has(one));
-    onChange({ career_ids: toggle(kept, id) });
+    onChange({ career_ids: toggleCareer(groups ?? [], criteria.career_ids, id) });
   }
 
   return (
@@ -95,6 +91,17 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
         </Button>
       }
     />
+  );
+}
+
+/** A whole group holds its careers, and a single career ends the whole. */
+function toggleCareer(groups: readonly Group[], chosen: readonly number[], id: number) {
+  const isGroup = groups.some((one) => one.id === id);
+  const above = groups.find((one) => one.id === id || one.child.some((career) => career.id === id));
+  const dropped = new Set(isGroup ? above?.child.map((career) => career.id) : [above?.id]);
+  return toggle(
+    chosen.filter((one) => !dropped.has(one)),
+    id,
   );
 }
 

@@ -3,9 +3,8 @@ import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
-import { payName } from './filter-values.ts';
+import { payName, typeName } from './filter-values.ts';
 import styles from './recruitment-list.module.css';
-import { typeName } from './type-names.ts';
 
 interface ChosenFiltersProps {
   criteria: Criteria;

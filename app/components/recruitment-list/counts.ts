@@ -1,9 +1,19 @@
 import { api } from '#app/api/here.ts';
 import { formatNumber } from '#app/words/format.ts';
 import type { PageWords } from '#app/words/words.tsx';
-import type { InputOf } from '#contract/index.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Named } from './filter-names.ts';
-import type { Counting } from './use-counts.ts';
+
+/** A value to choose, and how it reads with the number of its ads as soon as that is known. */
+export interface Counted<Id> extends Named<Id> {
+  counted?: string | undefined;
+}
+
+/** Tells the values of a filter with the numbers of their ads. */
+export type Counting = <Id extends string | number>(
+  filter: keyof OutputOf<'POST /home/facets'>,
+  values: readonly Named<Id>[],
+) => readonly Counted<Id>[];
 
 /**
  * Asks how many ads have each value of each filter among those of the other filters.

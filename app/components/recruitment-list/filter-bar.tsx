@@ -9,14 +9,14 @@ import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import { WordsInput } from '../search/words-input.tsx';
+import type { Counted } from './counts.ts';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
 import type { FilterNames } from './filter-names.ts';
 import { DialogPills, PayPill, PeriodPill, SortField } from './filter-pills.tsx';
-import { useLanguages } from './filter-values.ts';
-import { listTypes } from './type-names.ts';
-import { type Counted, useCounts } from './use-counts.ts';
+import { listTypes, useLanguages } from './filter-values.ts';
+import { useCounts } from './use-counts.ts';
 import { usePicker } from './use-picker.tsx';
 
 interface FilterBarProps {

@@ -1,8 +1,8 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { Pill } from '#app/ui/actions/pill.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import type { Counted } from './counts.ts';
 import styles from './filter-bar.module.css';
-import type { Counted } from './use-counts.ts';
 
 interface FilterChecksProps<Id extends string | number> {
   name: string;

@@ -6,12 +6,12 @@ import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Counted } from './counts.ts';
 import { countFilters, noCriteria, toggle } from './criteria.ts';
 import styles from './filter-sheet.module.css';
-import { useLanguages, usePaySteps } from './filter-values.ts';
+import { listTypes, useLanguages, usePaySteps } from './filter-values.ts';
 import type { PickerProps } from './picker-props.ts';
-import { listTypes } from './type-names.ts';
-import { type Counted, useCounts } from './use-counts.ts';
+import { useCounts } from './use-counts.ts';
 
 /** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */
 export function FilterSheet({ criteria, names, total, onChange, onClose, open }: PickerProps) {

@@ -1,19 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
+import type { Counting } from './counts.ts';
 import { type Criteria, inputOf } from './criteria.ts';
-import type { Named } from './filter-names.ts';
-
-/** A value to choose, and how it reads with the number of its ads as soon as that is known. */
-export interface Counted<Id> extends Named<Id> {
-  counted?: string | undefined;
-}
-
-/** Tells the values of a filter with the numbers of their ads. */
-export type Counting = <Id extends string | number>(
-  filter: keyof OutputOf<'POST /home/facets'>,
-  values: readonly Named<Id>[],
-) => readonly Counted<Id>[];
 
 const uncounted: Counting = (_, values) => values;
 
