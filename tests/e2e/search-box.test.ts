@@ -137,6 +137,24 @@ test('own searches stand on the first page and in the box, can be removed, and a
   expect(faults).toEqual([]);
 });
 
+test('on a phone own searches make the first page no wider: they scroll in their row', async () => {
+  const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+  const { page, faults } = await site.visit('/search?key=phi+hành+gia+vũ+trụ', phone);
+  for (const words of ['customer+service', '소프트웨어']) await goTo(page, `/search?key=${words}`);
+  await goTo(page, '/');
+  const recent = page.getByRole('region', { name: 'Tìm gần đây' });
+  await expect.poll(() => recent.getByRole('link').count()).toBe(3);
+  for (const part of [page.locator('main search form'), recent]) {
+    const { x = -1, width = 0 } = (await part.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+  }
+  // Enough of the row is seen to read a search and to scroll on.
+  const row = await recent.getByRole('list').boundingBox();
+  expect(row?.width).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});
+
 test('a popular word on the first page runs its search, and says how it moved [S2.1-05]', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false });
   const popular = page.getByRole('navigation', { name: 'Nhiều người đang tìm' });
