@@ -202,6 +202,20 @@ test('a time can run with twelve hours, or with seconds [S9-42]', async () => {
   expect(faults).toEqual([]);
 });
 
+test.each(['Ngày sinh', 'Bắt đầu', 'Quý', 'Năm thành lập', 'Giờ làm', 'Giờ hẹn (12 giờ)', 'Giờ có giây'])(
+  'Escape closes the panel of "%s" at once, back on its button, and keeps what was chosen',
+  async (name) => {
+    const { page, light, faults } = await openGallery();
+    const { box, button, panel } = await open(light, name);
+    const before = await box.inputValue();
+    await press(page, 'Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await box.inputValue()).toBe(before);
+    expect(faults).toEqual([]);
+  },
+);
+
 test('on a phone a calendar is a sheet of Korean words whose days a finger can meet', async () => {
   const { page, light, faults } = await openGallery({
     ...readerOf(site.url, 'kr'),

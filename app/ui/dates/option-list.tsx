@@ -23,6 +23,8 @@ export function OptionList({ label, options, value, onPick, grid, autoFocus }: O
         if (target === currentTarget) requestAnimationFrame(() => focusChosen(currentTarget));
       }}
       selectionMode="single"
+      // Escape is for the panel, which it closes; the list would take it to unchoose.
+      escapeKeyBehavior="none"
       selectedKeys={[value]}
       disabledKeys={options.filter(({ isOut }) => isOut).map(({ id }) => id)}
       // Pressing the chosen one would unchoose it; here that means: this one.
