@@ -180,7 +180,7 @@ export const listPopularWords = call('GET /home/top-search', {
 
 export const listHotRecruitments = call('GET /home/hot', {
   summary:
-    'Listed ads with the most applications of the last seven days, those that the reader can read first; where fewer were applied to, the newest follow',
+    'Premium ads that run, then listed ads with the most applications of the last seven days, of both those that the reader can read first; where fewer were applied to, the newest follow',
   access: anyone,
   effect: 'read',
   input: z.object({}),

@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { applyTo, writeResume } from '#server/testing/applications.ts';
+import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
-const server = await startTestServer();
-const { hoa, nam } = await people(server);
+const server = await startTestServer(bankSettings);
+const { hoa, nam, minsu, anna, dung } = await people(server);
 const hot = async (language: 'vi' | 'kr') =>
   (await server.call('GET /home/hot', {}, { language })).data.list.map(({ title }) => title);
 
@@ -42,3 +43,25 @@ test('ads are hot by the applications of the last seven days that stand, and the
 test('of hot ads those in the language of the reader are first', async () => {
   expect((await hot('kr')).slice(0, 2)).toEqual(['유약공', 'Thợ lò']);
 });
+
+test('premium ads stand before all others, of them those in the language of the reader first', async () => {
+  await setPrices(server, testPrices, anna);
+  await giveLogo(server.db, minsu);
+  for (const title_kr of ['선반공', '용접공']) await buyPremium({ title_kr });
+  for (const title_vi of ['Thợ tiện', 'Thợ hàn']) await buyPremium({ title_vi });
+  const [readable, rest] = [
+    ['선반공', '용접공'],
+    ['Thợ hàn', 'Thợ tiện'],
+  ];
+  const korean = await hot('kr');
+  expect([korean.slice(0, 2).sort(), korean.slice(2, 4).sort()]).toEqual([readable, rest]);
+  expect(korean[4]).toBe('유약공');
+  const vietnamese = await hot('vi');
+  expect([vietnamese.slice(0, 2).sort(), vietnamese.slice(2, 4).sort()]).toEqual([rest, readable]);
+});
+
+async function buyPremium(titles: { title_vi?: string; title_kr?: string }) {
+  const recruitment_id = await addRecruitment(server.db, minsu.companyId, titles);
+  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  await server.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
+}

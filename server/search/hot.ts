@@ -15,21 +15,24 @@ const DAYS = 7;
 
 /**
  * Ids of the ads of the first block of the home page: those that are premium now, then those with the most applications of the last seven
- * days, what the reader can read before the rest. Where fewer were applied to, the newest follow.
+ * days, of both what the reader can read before the rest. Where fewer were applied to, the newest follow.
  */
 export async function listHot(db: Db, reader: Reader): Promise<number[]> {
-  const [premium, others] = [await listPremium(db, reader.now), await listWanted(db, reader)];
+  const [premium, others] = [await listPremium(db, reader), await listWanted(db, reader)];
   return [...new Set([...premium, ...others])].slice(0, SHOWN);
 }
 
-/** Premium ads that are listed now. Where there are more than are shown, their order changes every hour, so that each has its turn. */
-async function listPremium(db: Db, now: Date): Promise<number[]> {
+/**
+ * Premium ads that are listed now. Where there are more of a kind than are shown, their order changes every hour, so that each has its
+ * turn.
+ */
+async function listPremium(db: Db, { now, language }: Reader): Promise<number[]> {
   const hour = Math.floor(now.getTime() / HOUR_MILLISECONDS);
   const { rows } = await sql<{ id: number }>`
     SELECT s.id FROM recruitment_search s
     WHERE ${isShown(now).sql} AND s.id IN
       (SELECT p.recruitment_id FROM placement p WHERE ${isPremium.sql} AND ${isRunning(now).sql})
-    ORDER BY hashint8extended(s.id, ${hour}::bigint), s.id
+    ORDER BY ${isWrittenIn([language])} DESC, hashint8extended(s.id, ${hour}::bigint), s.id
     LIMIT ${sql.lit(SHOWN)}`.execute(db);
   return rows.map(({ id }) => id);
 }
