@@ -418,3 +418,26 @@ test('nothing sticks out sideways on the narrowest phone', async () => {
     await site.leave(page);
   }
 });
+
+test('a row shortens the name of a company and never its place, which goes to the next line where it must', async () => {
+  const company = await addCompany(site.db, {
+    company_name: 'Hợp tác xã Nông sản Cối Xay Nước Đồng Tháp Mười',
+    employer: 'APPROVED',
+  });
+  const district = '804';
+  await addRecruitment(site.db, company, { title_vi: 'Nhân viên trạm bơm', address_code: district });
+  const { page, faults } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
+  // The ad may stand beside the list, too.
+  const row = page
+    .getByRole('region', { name: 'Việc làm' })
+    .getByRole('article')
+    .filter({ hasText: 'Nhân viên trạm bơm' });
+  const widths = (text: string | RegExp) =>
+    row.getByText(text).evaluate((part) => ({ seen: part.clientWidth, whole: part.scrollWidth }));
+  const place = await widths(/, /);
+  expect(place.whole).toBe(place.seen);
+  const name = await widths('Hợp tác xã Nông sản');
+  expect(name.whole).toBeGreaterThan(name.seen);
+  expect(name.seen).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});
