@@ -19,6 +19,7 @@ beforeAll(async () => {
   await addContent(db, 'menu', { title_vi: 'Tin tức', title_en: 'News', url: '/notification', position: 2 });
   await addContent(db, 'menu', {
     title_vi: 'TOPIK',
+    title_kr: '한국어능력시험 안내와 접수 방법 (TOPIK)',
     url: 'https://example.com/',
     opens_new_window: true,
     position: 1,
@@ -99,6 +100,28 @@ test('the foot of each page has the menus with their sub-menus, and the policies
   expect(await foot.getByRole('link', { name: say('shell.footer.policy.TERMS') }).count()).toBe(0);
   // What a menu leads to stands there once.
   expect(await foot.locator('a[href="/notification"]').count()).toBe(1);
+});
+
+test('where a menu needs two lines, the sign of the new window stays beside its last word', async () => {
+  const { page } = await site.visit('/ko', phone);
+  const inFoot = page.getByRole('contentinfo').getByRole('link', { name: 'TOPIK' });
+  await page.getByRole('button', { name: speak('kr')('shell.menu'), exact: true }).click();
+  const inMenu = page.getByRole('banner').getByRole('link', { name: 'TOPIK' }).last();
+  for (const link of [inMenu, inFoot]) {
+    await link.waitFor();
+    const { lines, gap, drop } = await link.evaluate((whole) => {
+      const range = document.createRange();
+      range.selectNodeContents(document.createTreeWalker(whole, NodeFilter.SHOW_TEXT).nextNode() ?? whole);
+      const texts = [...range.getClientRects()];
+      const [last, icon] = [texts.at(-1), whole.querySelector('svg')?.getBoundingClientRect()];
+      if (!last || !icon) throw new Error('a text and an icon are there');
+      return { lines: texts.length, gap: icon.left - last.right, drop: icon.top - last.top };
+    });
+    expect(lines).toBe(2);
+    expect(gap).toBeGreaterThanOrEqual(2);
+    expect(gap).toBeLessThan(10);
+    expect(Math.abs(drop)).toBeLessThan(10);
+  }
 });
 
 test('pages behind a login have the same menus, and keep them from page to page', async () => {

@@ -26,13 +26,15 @@ export function MenuLink({ entry, className, isCurrent }: MenuLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       {...(opens_new_window && { target: '_blank', rel: 'noopener' })}
     >
-      <span lang={lang}>{title}</span>
-      {opens_new_window && (
-        <>
-          <Icon of={IconExternalLink} size="chip" />
-          <span className="visually-hidden">{t('shell.new_window')}</span>
-        </>
-      )}
+      <span lang={lang}>
+        {title}
+        {opens_new_window && (
+          <span className="new-window">
+            <Icon of={IconExternalLink} size="chip" />
+          </span>
+        )}
+      </span>
+      {opens_new_window && <span className="visually-hidden">{t('shell.new_window')}</span>}
     </Link>
   );
 }
