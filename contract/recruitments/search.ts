@@ -217,3 +217,21 @@ export const showMarket = call('GET /recruitment/market', {
   }),
   sharedSeconds: 300,
 });
+
+export const measureDistances = call('GET /recruitment/distance', {
+  summary:
+    'How far listed ads are from a place: the ward or else the district that they share with it, else kilometres between the districts; null what is not known',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ from: locationCode(), ids: ids(20, 1) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        shared: z.enum(['WARD', 'DISTRICT']).nullable(),
+        kilometres: z.int().nullable(),
+      }),
+    ),
+  }),
+  sharedSeconds: 300,
+});

@@ -1,28 +1,42 @@
-import type { Place, Places } from './places.ts';
+import { listPath, type Place, type Places, type Point } from './places.ts';
 
 /** Whoever is farther away from every point than this is not there: some districts have none of their own. */
 const farKilometres = 60;
 const kilometresPerDegree = 111.2;
 
 /** @param level 1 provinces of today, 2 districts */
-export function findNearest(
-  places: Places,
-  { latitude, longitude }: { latitude: number; longitude: number },
-  level: 1 | 2,
-): Place | undefined {
-  // On the scale of a country a degree of longitude is shorter by the cosine of the latitude, and the earth is flat.
-  const shrink = Math.cos((latitude * Math.PI) / 180);
+export function findNearest(places: Places, point: Point, level: 1 | 2): Place | undefined {
   let nearest: Place | undefined;
   let least = farKilometres;
   for (const place of places.values()) {
     if (place.level !== level || place.country !== 'VN' || !place.point || (level === 1 && !place.isCurrent))
       continue;
-    // A district without a point has that of its province, and would stand where it is not.
-    if (place.point === place.parent?.point) continue;
-    const north = (place.point.latitude - latitude) * kilometresPerDegree;
-    const east = (place.point.longitude - longitude) * kilometresPerDegree * shrink;
-    const kilometres = Math.hypot(north, east);
+    if (!hasOwnPoint(place)) continue;
+    const kilometres = kilometresBetween(point, place.point);
     if (kilometres < least) [nearest, least] = [place, kilometres];
   }
   return nearest;
+}
+
+/** A district without a point has that of its province, and would stand where it is not. */
+const hasOwnPoint = ({ point, parent }: Place) => point !== parent?.point;
+
+/** On the scale of a country a degree of longitude is shorter by the cosine of the latitude, and the earth is flat. */
+function kilometresBetween(a: Point, b: Point): number {
+  const north = (b.latitude - a.latitude) * kilometresPerDegree;
+  const east = (b.longitude - a.longitude) * kilometresPerDegree * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+/** Whole kilometres between the districts of two places; undefined where one of them has no point. */
+export function kilometresApart(one: Place, other: Place): number | undefined {
+  const [from, to] = [districtPoint(one), districtPoint(other)];
+  return from && to && Math.max(1, Math.round(kilometresBetween(from, to)));
+}
+
+/** A ward of today has no district: it lies where those before it lay. */
+function districtPoint(place: Place): Point | undefined {
+  return [place, ...place.predecessors]
+    .flatMap(listPath)
+    .find((unit) => unit.level === 2 && hasOwnPoint(unit))?.point;
 }

@@ -24,7 +24,13 @@ export interface Place {
   successors: Place[];
   predecessors: Place[];
   /** Its own point, else the nearest one above it. */
-  point: { latitude: number; longitude: number } | undefined;
+  point: Point | undefined;
+}
+
+/** In degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
 }
 
 export type Places = ReadonlyMap<string, Place>;

@@ -9,6 +9,7 @@ import { namePlace } from '#server/locations/names.ts';
 import { searchCompanies, searchSkills } from '#server/search/by-name.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { countSearch } from '#server/search/count-searches.ts';
+import { measureDistances } from '#server/search/distance.ts';
 import { countFacets } from '#server/search/facets.ts';
 import { findRecruitments, type Hits } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
@@ -43,6 +44,9 @@ export const searchHandlers: Handlers<typeof contract> = {
     searchCompanies(db, { key, ...page }, { language, now }),
   searchSkillsInUse: ({ db }, { key = '', ...page }) => searchSkills(db, { key, ...page }),
   showMarket: ({ db, language, now }, asked) => showMarket(db, asked, language, now),
+  measureDistances: async ({ db, now }, { from, ids }) => ({
+    list: await measureDistances(db, from, ids, now),
+  }),
   listSuggestions: async ({ db, now }, { key = '' }) => ({ list: await listSuggestions(db, key, now) }),
   listPopularWords: async ({ db, now }) => ({ list: await listPopular(db, now) }),
 };

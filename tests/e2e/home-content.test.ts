@@ -202,3 +202,27 @@ test('home with all of it has no faults of accessibility, in light and in dark',
     expect(faults).toEqual([]);
   }
 });
+
+test('jobs near the reader say how far they are, and where the ward has too few what was looked at instead', async () => {
+  const company = await addCompany(db, { company_name: 'Đất Thép', employer: 'APPROVED' });
+  const town = '27496';
+  await addRecruitment(db, company, { title_vi: 'Thợ Củ Chi', address_code: town });
+  await addRecruitment(db, company, { title_vi: 'Thợ Hóc Môn', address_code: '784' });
+  const { page, faults } = await site.visit('about:blank', wide);
+  await page.context().addCookies([{ name: 'place', value: town, url: site.url }]);
+  await goTo(page, '/');
+  const near = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('home.near.title') }) });
+  await near
+    .getByText(say('home.near.widened', { place: 'Thị trấn Củ Chi', wider: 'Hồ Chí Minh' }))
+    .waitFor();
+  const rowOf = (title: string) => near.getByRole('article').filter({ hasText: title });
+  await rowOf('Thợ Củ Chi')
+    .getByText(`Huyện Củ Chi, Hồ Chí Minh · ${say('home.near.same_ward')}`)
+    .waitFor();
+  await rowOf('Thợ Hóc Môn')
+    .getByText(/ · cách khoảng 1\d km$/)
+    .waitFor();
+  expect(faults).toEqual([]);
+});

@@ -7,7 +7,9 @@ import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
@@ -24,7 +26,9 @@ const enough = 3;
 interface Near {
   place: MyPlace;
   list: readonly RecruitmentCard[];
+  distances: readonly Distance[];
 }
+type Distance = OutputOf<'GET /recruitment/distance'>['list'][number];
 
 interface NearMeProps {
   /** Shown until a place is known. */
@@ -38,29 +42,29 @@ interface NearMeProps {
  * press the button.
  */
 export function NearMe({ newest, now }: NearMeProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const place = useMyPlace();
-  const [found, setFound] = useState<Near | 'failed'>();
-  const [tries, setTries] = useState(0);
+  const { found, retry } = useNear(place);
   const near = found === 'failed' ? undefined : found;
   const list = place ? (near?.list ?? []) : newest;
   const [isChoosing, setChoosing] = useState(false);
   usePrefetch(pickers.place);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
-  useEffect(() => {
-    let isGone = false;
-    setFound(undefined);
-    if (place) void findNear(place).then((list) => !isGone && setFound(list ?? 'failed'));
-    return () => {
-      isGone = true;
-    };
-  }, [place, tries]);
+  function sayDistance(id: number): string | undefined {
+    const { shared, kilometres } = near?.distances.find((one) => one.id === id) ?? {};
+    if (shared) return t(shared === 'WARD' ? 'home.near.same_ward' : 'home.near.same_district');
+    return kilometres ? t('home.near.kilometres', { number: formatNumber(kilometres, language) }) : undefined;
+  }
 
   return (
     <section className={cx(styles.block, 'late-layout')}>
       <div className={styles.head}>
         <h2>{t(place ? 'home.near.title' : 'home.near.newest')}</h2>
+        {place && near && near.list.length > 0 && near.place.code !== place.code && (
+          <p className={styles.widened}>
+            {t('home.near.widened', { place: place.name, wider: near.place.name })}
+          </p>
+        )}
         {near && (
           <Link to={listPath({ address_codes: [near.place.code] })} className="text-link">
             {near.place.name}
@@ -73,14 +77,14 @@ export function NearMe({ newest, now }: NearMeProps) {
           <ErrorState
             title={t('recruitment.list.failed')}
             text={t('common.notice.unreachable')}
-            onRetry={() => setTries(tries + 1)}
+            onRetry={retry}
           />
         )}
         {list.length > 0 && (
           <ul className={rows.rows}>
             {list.map((card) => (
               <li key={card.id}>
-                <JobRow card={card} now={now} level={3} />
+                <JobRow card={card} now={now} level={3} distance={sayDistance(card.id)} />
               </li>
             ))}
           </ul>
@@ -116,6 +120,24 @@ export function NearMe({ newest, now }: NearMeProps) {
   );
 }
 
+/** What is near a place; undefined while that is looked for. */
+function useNear(place: MyPlace | undefined) {
+  const [found, setFound] = useState<Near | 'failed'>();
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
+  useEffect(() => {
+    let isGone = false;
+    setFound(undefined);
+    if (place) void findNear(place).then((near) => !isGone && setFound(near ?? 'failed'));
+    return () => {
+      isGone = true;
+    };
+  }, [place, tries]);
+
+  return { found, retry: () => setTries(tries + 1) };
+}
+
 /** Ads of the place, or of the first place around it that has some; undefined when they could not be loaded. */
 async function findNear(from: MyPlace): Promise<Near | undefined> {
   let place = from;
@@ -128,7 +150,15 @@ async function findNear(from: MyPlace): Promise<Near | undefined> {
     if (!answer.ok) return undefined;
     const { list } = answer.data;
     const above = list.length < enough ? await namePlace(place.parent) : undefined;
-    if (!above) return { place, list };
+    if (!above) return { place, list, distances: await measure(from, list) };
     place = above;
   }
+}
+
+/** How far ads are from the reader; of none where that could not be loaded, as they are worth reading without. */
+async function measure(from: MyPlace, list: readonly RecruitmentCard[]): Promise<readonly Distance[]> {
+  if (list.length === 0) return [];
+  const asked = { from: from.code, ids: list.map(({ id }) => id) };
+  const answer = await api('GET /recruitment/distance', asked, { quiet: true, background: true });
+  return answer.ok ? answer.data.list : [];
 }

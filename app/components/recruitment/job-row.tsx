@@ -29,6 +29,8 @@ export interface JobRowProps {
   isHistory?: boolean;
   /** Why nobody can apply any more, in a list that holds such ads too. */
   closed?: string;
+  /** How far it is from the reader, in words. */
+  distance?: string | undefined;
   /** More of the button that saves it. */
   save?: Pick<SaveButtonProps, 'isSaved' | 'onTakenOff'>;
   /** A button of the list that it stands in, beside the one that saves it. */
@@ -45,7 +47,7 @@ export interface JobRowProps {
  * done with it is marked once the row is alive.
  */
 export function JobRow(props: JobRowProps) {
-  const { card, now, selected, isHistory, closed, save, button, onOpen, onSkip, level = 2 } = props;
+  const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;
   const { t, language } = useWords();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
@@ -63,7 +65,13 @@ export function JobRow(props: JobRowProps) {
         </Title>
         <p className={styles.sub}>
           <span>{shortCompanyName(company.name)}</span>
-          {card.place && <span>{card.place}</span>}
+          {(card.place || distance) && (
+            <span>
+              {card.place}
+              {card.place && distance && ' · '}
+              {distance && <i className={styles.distance}>{distance}</i>}
+            </span>
+          )}
         </p>
         <p className={styles.chips}>
           {price_type === 'RECRUITMENT_PREMIUM' && (
