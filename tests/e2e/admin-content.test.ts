@@ -32,6 +32,15 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await box(page, say('content_form.body')).waitFor();
   const keys = keysOf(page, faults);
 
+  // No language is required by itself, and that one of them is stands there once.
+  await page
+    .getByText(say('content_form.required', { names: say('content_form.title') }), { exact: true })
+    .waitFor();
+  for (const language of ['vi', 'kr', 'en'] as const)
+    expect(await box(page, say('content_form.title'), language).getAttribute('aria-required'), language).toBe(
+      null,
+    );
+
   // Nothing typed: the reasons stand at the fields.
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();

@@ -34,6 +34,9 @@ test('each multilingual input of an ad is sent as its name, an underscore and th
     asEmployer(site.url, minsu),
   );
   const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await page.getByText(/factory\. One language is enough\.$/).waitFor();
+  expect(await title.getAttribute('aria-required')).toBe(null);
   const written = await write(page, 'Title', 'title');
   await steps.getByRole('button', { name: /Description/ }).click();
   written.push(...(await write(page, 'Job description', 'description')));

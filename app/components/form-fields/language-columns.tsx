@@ -6,6 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
+import { useId } from '#app/ui/use-id.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { hasWords } from '#contract/rich-text.ts';
@@ -50,6 +51,8 @@ export function LanguageColumns({ texts, values, onChange, error }: LanguageColu
   );
   const missingIn = (language: Language) =>
     texts.filter(({ base }) => !isWritten(base, language) && languages.some((one) => isWritten(base, one)));
+  const required = texts.filter((text) => text.required);
+  const noteId = useId();
   const isFilled = (language: Language) => texts.some(({ base }) => isWritten(base, language));
 
   return (
@@ -65,6 +68,11 @@ export function LanguageColumns({ texts, values, onChange, error }: LanguageColu
           filled={{ vi: isFilled('vi'), kr: isFilled('kr'), en: isFilled('en') }}
         />
       </div>
+      {required.length > 0 && (
+        <p id={noteId} className={styles.note}>
+          {t('content_form.required', { names: required.map(({ label }) => label).join(', ') })}
+        </p>
+      )}
       <div className={styles.columns} data-rows={texts.length + 1}>
         {languages.map((language) => (
           // biome-ignore lint/a11y/useSemanticElements: a page may have many of them, and a fieldset is laid out by rules of its own
@@ -73,6 +81,7 @@ export function LanguageColumns({ texts, values, onChange, error }: LanguageColu
             role="group"
             className={styles.column}
             aria-label={t(`ui.language_${language}`)}
+            aria-describedby={required.length > 0 ? noteId : undefined}
             data-active={language === active ? '' : undefined}
           >
             <ColumnHead
@@ -140,7 +149,7 @@ interface TextOfProps {
 
 function TextOf({ text, language, value, onValue, error }: TextOfProps) {
   const { t } = useWords();
-  const { base, label, help, required = false, limit, rows, isRich } = text;
+  const { base, label, help, limit, rows, isRich } = text;
   const lang = languageTag[language];
   const name = (
     <>
@@ -156,7 +165,7 @@ function TextOf({ text, language, value, onValue, error }: TextOfProps) {
     ...(limit && { limit }),
   };
   return (
-    <Field label={name} required={required} help={help} error={error}>
+    <Field label={name} help={help} error={error}>
       {isRich ? (
         <RichField
           label={`${label} (${t(`ui.language_${language}`)})`}

@@ -23,7 +23,7 @@ interface LocalizedFieldProps<Base extends string> {
 /** One text in three languages: tabs above the field, opened on the writer's language; one language is enough. */
 export function LocalizedField<Base extends string>(props: LocalizedFieldProps<Base>) {
   const { base, label, help, required, limit, rows, values, onChange, error, placeholder } = props;
-  const { language } = useWords();
+  const { t, language } = useWords();
   const [active, setActive] = useState<Language>(() => firstFilled(values, base, language));
   const nameOf = (one: Language) => `${base}_${one}` as const;
   const name = nameOf(active);
@@ -40,8 +40,8 @@ export function LocalizedField<Base extends string>(props: LocalizedFieldProps<B
   return (
     <Field
       label={label}
-      help={help}
-      required={required ?? false}
+      help={[help, required && t('common.one_language')].filter(Boolean).join(' ')}
+      required={required && 'once'}
       error={error(name) ?? error(base, label) ?? (invalid[0] && error(nameOf(invalid[0])))}
     >
       <LanguageTabs

@@ -25,7 +25,8 @@ export function useField(own: { id?: string; 'aria-describedby'?: string }) {
 export type FieldProps = {
   label: ReactNode;
   children: ReactNode;
-  required?: boolean;
+  /** `once`: one of the controls that take turns under this label is enough, so none of them is required by itself. */
+  required?: boolean | 'once';
   help?: ReactNode;
   /** A sentence that says how to put it right; replaces the help. */
   error?: ReactNode;
@@ -51,7 +52,12 @@ export function Field(props: FieldProps) {
   ) : (
     help && <FieldHelp id={noteId}>{help}</FieldHelp>
   );
-  const state = { id, describedBy: note ? noteId : undefined, invalid: Boolean(error), required };
+  const state = {
+    id,
+    describedBy: note ? noteId : undefined,
+    invalid: Boolean(error),
+    required: required === true,
+  };
   const Root = group ? 'fieldset' : 'div';
   const Name = group ? 'legend' : 'label';
   return (
