@@ -197,8 +197,9 @@ test('links, files and cultural fit are added, and open again from the resume [S
 });
 
 test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks [S7-53, S1-01, S3-20, S4-27, S4-29]', async () => {
-  const { page, faults } = await site.visit('/user/profile-management/create', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   page.setDefaultTimeout(10_000);
+  await page.getByRole('link', { name: 'Create a resume' }).first().click();
   await page.getByLabel('Name of the resume').fill('Second');
   await page.getByRole('button', { name: 'Create and continue' }).click();
   await page.waitForURL('**/edit/*');
