@@ -8,7 +8,7 @@ import { filterOf } from '#server/search/conditions.ts';
 import { searchInTurn } from '#server/search/in-turn.ts';
 import { loosen } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
-import { type Narrowed, type Sought, seek, seekBeside } from '#server/search/ranked.ts';
+import { type Narrowed, type Ranked, type Sought, seek, seekBeside } from '#server/search/ranked.ts';
 import { countOnce } from '#server/search/total.ts';
 import { type AskedFilters, addAsked, nothingAsked, understand } from '#server/search/understand.ts';
 
@@ -85,15 +85,18 @@ async function findAll(
   return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found })) };
 }
 
-/** One page and the total of its list. @param reading what is searched instead of the words of the criteria */
+/**
+ * One page and the total of its list.
+ * @param other what is searched instead of the words of the criteria, and its page where that is known
+ */
 async function readCounted(
   db: Db,
   criteria: SearchCriteria,
   question: Question | undefined,
   sought: Sought,
-  reading?: unknown,
+  { reading, known }: { reading?: unknown; known?: Ranked | undefined } = {},
 ) {
-  const page = readPage(db, criteria, question, sought);
+  const page = known ? Promise.resolve(known) : readPage(db, criteria, question, sought);
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
   const [{ ids, reaches }, { total, isExact }] = await Promise.all([
     page,
@@ -122,7 +125,10 @@ async function findLoosely(
     const narrow = { ...narrowed, literal: undefined, found: fuller.found };
     const sought = await seekBeside(db, fuller.question, narrow);
     const reading = [fuller.question.exact, fuller.found];
-    const counted = await readCounted(db, criteria, fuller.question, sought, reading);
+    const { ids: best, reaches } = fuller.ranked;
+    const isKnown = fuller.found.length === 0 && sort === undefined && page * limit <= best.length;
+    const known = isKnown ? { ids: best.slice((page - 1) * limit, page * limit), reaches } : undefined;
+    const counted = await readCounted(db, criteria, fuller.question, sought, { reading, known });
     const { ids, total, total_exact } = counted;
     return { ids, total, total_exact, matching: total, corrected, spellings };
   }

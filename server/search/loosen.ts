@@ -20,8 +20,8 @@ export interface Loosened {
   corrected: string | undefined;
   /** Other spellings of the words that were searched with them. */
   spellings: string[];
-  /** The reading that found more than are among the ids, and what had been found before it. */
-  fuller: { question: Question; found: number[] } | undefined;
+  /** The reading that found more than are among the ids, its best ones, and what had been found before it. */
+  fuller: { question: Question; ranked: Ranked; found: number[] } | undefined;
 }
 
 /**
@@ -43,7 +43,8 @@ export async function loosen(
     const before = [...ids];
     for (const id of ranked?.ids ?? []) if (ids.size < MOST) ids.add(id);
     const asked = reading && toQuestion(reading);
-    if (asked && ids.size > before.length && ids.size === MOST) fuller = { question: asked, found: before };
+    if (ranked && asked && ids.size > before.length && ids.size === MOST)
+      fuller = { question: asked, ranked, found: before };
     return ids.size > before.length;
   };
   const words = question.terms.map(({ word }) => word);
