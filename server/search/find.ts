@@ -87,15 +87,16 @@ async function findAll(
 
 /**
  * One page and the total of its list.
- * @param other what is searched instead of the words of the criteria, and its page where that is known
+ * @param other `reading`: what is searched instead of the words of the criteria; `known`: its page, where that was read before
  */
 async function readCounted(
   db: Db,
   criteria: SearchCriteria,
   question: Question | undefined,
   sought: Sought,
-  { reading, known }: { reading?: unknown; known?: Ranked | undefined } = {},
+  other: { reading?: unknown; known?: Ranked | undefined } = {},
 ) {
+  const { reading, known } = other;
   const page = known ? Promise.resolve(known) : readPage(db, criteria, question, sought);
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
   const [{ ids, reaches }, { total, isExact }] = await Promise.all([

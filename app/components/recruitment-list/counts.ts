@@ -28,11 +28,14 @@ export async function countAds(
   const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;
   const answer = await api('POST /home/facets', input, { signal, quiet: true, background: true });
   if (!answer.ok) return undefined;
+  const filters = Object.entries(answer.data);
+  // A dialog tells hundreds of values one by one.
+  const known = new Map(filters.map(([filter, { counts }]) => [filter, mapCounts(counts)]));
   return (filter, values) => {
-    const { exact, counts } = answer.data[filter];
-    const adsOf = new Map<string | number, number>(counts.map(({ value, ads }) => [value, ads]));
+    const { exact } = answer.data[filter];
+    const adsOf = known.get(filter);
     const tell = (value: Named<string | number>) => {
-      const ads = adsOf.get(value.id);
+      const ads = adsOf?.get(value.id);
       // Reckoned from the newest ads, a rare value may have none among them.
       if (ads === undefined && !exact) return undefined;
       const number = formatNumber(ads ?? 0, language);
@@ -42,3 +45,6 @@ export async function countAds(
     return values.map((value) => ({ ...value, counted: tell(value) }));
   };
 }
+
+const mapCounts = (counts: readonly { value: string | number; ads: number }[]) =>
+  new Map(counts.map(({ value, ads }) => [value, ads]));
