@@ -142,7 +142,7 @@ test('a bucket for files needs all of its settings or none, in every mode, and n
       const fault = `A bucket for files needs all of its settings or none. Missing: ${name}`;
       expect(() => readEnv({ ...given, ...rest })).toThrow(new SettingsError(fault));
     }
-    expect(() => readEnv({ ...given, FILES_PLACE: 's3' })).toThrow('FILES_S3_BUCKET');
+    expect(() => readEnv({ ...given, FILES_STORAGE: 's3' })).toThrow('FILES_S3_BUCKET');
     expect(() => readEnv({ ...given, FILES_S3_ENDPOINT: 'https://s3.example' })).toThrow('FILES_S3_BUCKET');
   }
   const at = (FILES_S3_ENDPOINT: string) => () => readEnv({ ...complete, ...bucket, FILES_S3_ENDPOINT });

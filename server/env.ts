@@ -78,7 +78,7 @@ const settings = z.object({
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   // Which of the two takes new files; both are read.
-  FILES_PLACE: z.enum(['folder', 's3']).optional(),
+  FILES_STORAGE: z.enum(['folder', 's3']).optional(),
   // Production always requires it of owners and finance; demo and test do where this says so.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
@@ -156,7 +156,7 @@ function checkDatabases(env: ReadSettings): void {
 
 function checkFiles(env: ReadSettings): void {
   const missing = bucketSettings.filter((name) => env[name] === undefined);
-  const isSaid = env.FILES_S3_ENDPOINT !== undefined || env.FILES_PLACE === 's3';
+  const isSaid = env.FILES_S3_ENDPOINT !== undefined || env.FILES_STORAGE === 's3';
   if (missing.length > 0 && (isSaid || missing.length < bucketSettings.length))
     throw new SettingsError(
       `A bucket for files needs all of its settings or none. Missing: ${missing.join(', ')}`,

@@ -60,7 +60,7 @@ export function tallyCache(name: string, size: CacheTally['size']): CacheTally {
 export const listCaches = (): readonly CacheTally[] => caches;
 
 /** What went wrong in the program, by where it was noticed. */
-export const countFault = tally('faults', 'Faults of the program that went to the log', 'place', [
+export const countFault = tally('errors', 'Errors of the program that were logged', 'source', [
   'call',
   'page',
   'request',

@@ -4,7 +4,7 @@ import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#
 import { tally } from '../tally.ts';
 import { type ApiError, refuse } from './refusals.ts';
 
-const countMet = tally<LimitName | ReadLimitName>('limits_met', 'Uses that a limit has refused', 'limit');
+const countMet = tally<LimitName | ReadLimitName>('rate_limited', 'Uses that a limit has refused', 'limit');
 
 /** Demo and test share one address among all their people (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;

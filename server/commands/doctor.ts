@@ -12,8 +12,8 @@ async function run(): Promise<number> {
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const line of lines) console.log(write(line, width));
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length;
-  console.log(`${count('wrong')} wrong, ${count('warning')} to look at, ${count('ok')} well.`);
-  return count('wrong') > 0 ? 1 : 0;
+  console.log(`${count('error')} wrong, ${count('warning')} to look at, ${count('ok')} well.`);
+  return count('error') > 0 ? 1 : 0;
 }
 
 function write({ state, name, says, todo = '' }: Line, width: number): string {

@@ -37,8 +37,8 @@ async function run(): Promise<number> {
 /** Moved the wrong way, files would go on arriving where they are taken from. */
 function wrongWay(direction: 'to-s3' | 'to-folder'): string {
   return direction === 'to-s3'
-    ? 'New files go to the folder (FILES_PLACE=folder). Set FILES_PLACE=s3 and start the servers again first.'
-    : 'New files go to the bucket. Set FILES_PLACE=folder and start the servers again first.';
+    ? 'New files go to the folder (FILES_STORAGE=folder). Set FILES_STORAGE=s3 and start the servers again first.'
+    : 'New files go to the bucket. Set FILES_STORAGE=folder and start the servers again first.';
 }
 
 function tell({ moved, unknown, damaged }: MoveReport): number {

@@ -50,7 +50,7 @@ async function listen(server: Server | ReturnType<typeof createHttpServer>): Pro
 
 test('where all is well nothing is wrong, every part is named and no secret is told', async () => {
   const lines = await examine(healthy, () => new Date());
-  expect(lines.filter(({ state }) => state === 'wrong')).toEqual([]);
+  expect(lines.filter(({ state }) => state === 'error')).toEqual([]);
   const names = new Set(lines.map(({ name }) => name));
   for (const name of [
     'Settings',
@@ -90,14 +90,14 @@ test('wrong settings are named, and nothing else is looked at', async () => {
   const lines = await examine({ ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' }, () => new Date());
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
-    state: 'wrong',
+    state: 'error',
     says: expect.stringMatching(/SECRET_KEY: needs at least 32.*SMTP_URL/),
   });
 });
 
 test('a database that nobody serves is said to be out of reach, without its password', async () => {
   const [said] = await hear('Database', { DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/none' });
-  expect(said).toBe('wrong: it cannot be used: nobody listens there (connection refused).');
+  expect(said).toBe('error: it cannot be used: nobody listens there (connection refused).');
 });
 
 test('a database in SQL_ASCII is wrong', async () => {
@@ -107,17 +107,17 @@ test('a database in SQL_ASCII is wrong', async () => {
   onTestFinished(() => dropDatabase(address, name));
   const settings = { DATABASE_URL: toUrl(withDatabase(address, name)) };
   expect(await hear('PostgreSQL', settings)).toEqual([
-    expect.stringContaining('wrong: the database is in SQL_ASCII'),
+    expect.stringContaining('error: the database is in SQL_ASCII'),
   ]);
 });
 
 test('a role that may make no schemas, and a database that takes no writes, are wrong', async () => {
   const name = new URL(url).pathname.slice(1);
   await pool.query(`revoke create on database ${name} from current_user`);
-  expect(await hear('Rights')).toEqual([expect.stringMatching(/^wrong: \S+ may not make tables here/)]);
+  expect(await hear('Rights')).toEqual([expect.stringMatching(/^error: \S+ may not make tables here/)]);
   await pool.query(`grant create on database ${name} to current_user`);
   await pool.query(`alter database ${name} set default_transaction_read_only = on`);
-  expect(await hear('Rights')).toEqual([expect.stringMatching(/^wrong: this database takes no writes/)]);
+  expect(await hear('Rights')).toEqual([expect.stringMatching(/^error: this database takes no writes/)]);
   await pool.query(`alter database ${name} reset default_transaction_read_only`);
 });
 
@@ -134,17 +134,17 @@ test('a database that a newer version has used is wrong, one that waits for its 
 
 test('demo data are wrong in production', async () => {
   await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
-  expect(await hear('Demo data')).toEqual([expect.stringMatching(/^wrong:/)]);
+  expect(await hear('Demo data')).toEqual([expect.stringMatching(/^error:/)]);
   await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
 });
 
 test('a clock that is a minute off is wrong, against the database and the provider', async () => {
   const late = () => new Date(Date.now() - 60_000);
   expect(await hear('Clock', {}, late)).toEqual([
-    expect.stringMatching(/^wrong: that of the database is 60 seconds ahead/),
+    expect.stringMatching(/^error: that of the database is 60 seconds ahead/),
   ]);
   expect(await hear('Identity provider', {}, late)).toContainEqual(
-    expect.stringMatching(/^wrong: that of the identity provider is (59|60|61) seconds ahead/),
+    expect.stringMatching(/^error: that of the identity provider is (59|60|61) seconds ahead/),
   );
 });
 
@@ -170,7 +170,7 @@ test('a mail server that takes the connection and says nothing is wrong within s
   const port = await listen(silent);
   const began = Date.now();
   const [said] = await hear('Mail server', { SMTP_URL: `smtp://me:hidden-word@127.0.0.1:${port}` });
-  expect(said).toBe(`wrong: 127.0.0.1:${port}: it does not answer in time.`);
+  expect(said).toBe(`error: 127.0.0.1:${port}: it does not answer in time.`);
   expect(Date.now() - began).toBeLessThan(8_000);
 });
 
@@ -183,13 +183,13 @@ test('a bucket that is not there is told by its reason', async () => {
     FILES_S3_ENDPOINT: 'http://127.0.0.1:1',
   };
   expect(await hear('Bucket for files', bucket)).toEqual([
-    'wrong: sanviec: nobody listens there (connection refused).',
+    'error: sanviec: nobody listens there (connection refused).',
   ]);
 });
 
 test('a mail server that is not there is told by its reason', async () => {
   expect(await hear('Mail server', { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
-    'wrong: 127.0.0.1:1: nobody listens there (connection refused).',
+    'error: 127.0.0.1:1: nobody listens there (connection refused).',
   ]);
 });
 
@@ -199,7 +199,7 @@ test('a provider that calls itself otherwise is wrong, as a sign-in would be', a
   );
   const OIDC_ISSUER = `http://127.0.0.1:${await listen(own)}`;
   expect(await hear('Identity provider', { OIDC_ISSUER })).toEqual([
-    `wrong: it calls itself https://other.test, not ${OIDC_ISSUER}.`,
+    `error: it calls itself https://other.test, not ${OIDC_ISSUER}.`,
   ]);
 });
 
@@ -207,21 +207,21 @@ test('a folder of files that is none, or that others may write into, is told', a
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'files'), '');
-  expect(await hear('Files', { VAR_DIR: folder })).toEqual([`wrong: ${join(folder, 'files')} is no folder.`]);
+  expect(await hear('Files', { VAR_DIR: folder })).toEqual([`error: ${join(folder, 'files')} is no folder.`]);
   rmSync(join(folder, 'files'));
   mkdirSync(join(folder, 'files'));
   chmodSync(join(folder, 'files'), 0o777);
   expect(await hear('Files', { VAR_DIR: folder })).toEqual([expect.stringMatching(/^warning: everybody/)]);
   // A folder of the kernel: not even root writes a file there.
   expect(await hear('Folder', { VAR_DIR: '/proc/1' })).toEqual([
-    expect.stringMatching(/^wrong: nothing can be written/),
+    expect.stringMatching(/^error: nothing can be written/),
   ]);
 });
 
 test('a disk is scarce below 2 GB and full below 256 MB', () => {
   const megabyte = 1024 * 1024;
   expect([100, 1_000, 10_000].map((free) => judgeSpace(free * megabyte).state)).toEqual([
-    'wrong',
+    'error',
     'warning',
     'ok',
   ]);

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 
 /** What a check has found: that it is well, what may become a trouble, or what is one. Never a secret, never anybody. */
 export interface Finding {
-  state: 'ok' | 'warning' | 'wrong';
+  state: 'ok' | 'warning' | 'error';
   /** What there is, in plain words. */
   says: string;
   /** What to do about it. */
@@ -12,7 +12,7 @@ export interface Finding {
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });
 export const warning = (says: string, todo: string): Finding => ({ state: 'warning', says, todo });
-export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo });
+export const wrong = (says: string, todo: string): Finding => ({ state: 'error', says, todo });
 
 /** What checks look at. */
 export interface Patient {

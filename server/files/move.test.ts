@@ -42,7 +42,7 @@ test(
         (await server.app.inject({ url: `/files/${id}`, headers: { authorization: `Bearer ${hoa.token}` } }))
           .rawPayload,
       'to-folder': async (id: string) =>
-        buffer(await openFileStore({ ...server.env, FILES_PLACE: 'folder' }).open(id)),
+        buffer(await openFileStore({ ...server.env, FILES_STORAGE: 'folder' }).open(id)),
     };
     for (const direction of ['to-s3', 'to-folder'] as const) {
       const place = direction === 'to-s3' ? 's3' : 'folder';
@@ -97,7 +97,7 @@ test('a storage that gives back something else than it was given loses nothing',
 });
 
 test('the command refuses the way that new files do not go', async () => {
-  const said = expect.stringContaining('FILES_PLACE=folder');
+  const said = expect.stringContaining('FILES_STORAGE=folder');
   expect(await run('to-folder', 's3')).toEqual({ code: 1, said });
 });
 
@@ -143,7 +143,7 @@ function start(direction: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 const run = (direction: string, place: string) =>
-  ended(start(direction, { ...settings, FILES_PLACE: place }));
+  ended(start(direction, { ...settings, FILES_STORAGE: place }));
 
 async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
@@ -154,7 +154,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
 
 /** Kills the command after it has moved some files, a random moment later. */
 async function runAndKill(direction: string, place: string): Promise<void> {
-  const child = start(direction, { ...settings, FILES_PLACE: place });
+  const child = start(direction, { ...settings, FILES_STORAGE: place });
   let said = '';
   child.stderr?.on('data', (part) => (said += part));
   const over = once(child, 'exit');

@@ -17,7 +17,7 @@ const stores = {
   folder: openFileStore({ VAR_DIR: folder }),
   bucket: openFileStore({ VAR_DIR: join(folder, 'none'), ...storage.settings }),
   'bucket beside a folder': openFileStore({ VAR_DIR: folder, ...storage.settings }),
-  'folder beside a bucket': openFileStore({ VAR_DIR: folder, FILES_PLACE: 'folder', ...storage.settings }),
+  'folder beside a bucket': openFileStore({ VAR_DIR: folder, FILES_STORAGE: 'folder', ...storage.settings }),
 };
 
 describe.each(Object.entries(stores))('%s:', (_name, files) => {

@@ -18,7 +18,7 @@ export interface FileStore extends Omit<Place, 'name' | 'has'> {
 /** What the settings say of files (server/env.ts). */
 export interface FileSettings extends Partial<BucketSettings> {
   VAR_DIR: string;
-  FILES_PLACE?: 'folder' | 's3' | undefined;
+  FILES_STORAGE?: 'folder' | 's3' | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ export function openPlaces(
   if (!settings) return { folder, first: folder };
   const bucket = openBucket(settings, patience);
   const places =
-    env.FILES_PLACE === 'folder' ? { first: folder, other: bucket } : { first: bucket, other: folder };
+    env.FILES_STORAGE === 'folder' ? { first: folder, other: bucket } : { first: bucket, other: folder };
   return { folder, bucket, ...places };
 }
 

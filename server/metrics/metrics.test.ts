@@ -131,8 +131,8 @@ test('calls are counted by name and code, pages by pattern and whether they were
   const series = seriesOf(await scrape());
   expect(series.get(list)).toBe(before + 1);
   expect(series.get('sanviec_calls_total{call="GET /candidate/overview",code="401"}')).toBe(1);
-  expect(series.get('sanviec_pages_total{page="/recruitment",from="drawn",code="200"}')).toBe(1);
-  expect(series.get('sanviec_pages_total{page="/recruitment",from="kept",code="200"}')).toBe(1);
+  expect(series.get('sanviec_pages_total{page="/recruitment",source="rendered",code="200"}')).toBe(1);
+  expect(series.get('sanviec_pages_total{page="/recruitment",source="cached",code="200"}')).toBe(1);
   expect(series.get('sanviec_call_seconds_count{call="GET /home/recruitment"}')).toBe(before + 1);
   expect(series.get('sanviec_cache_hits_total{cache="Cached pages"}')).toBeGreaterThan(0);
   expect(series.get('sanviec_sql_seconds_count{pool="requests"}')).toBeGreaterThan(10);
@@ -151,7 +151,7 @@ test('what goes wrong is counted: sign-ins by kind of account, limits by name, m
   expect(await countOf(failed)).toBe(before + 1);
 
   for (let times = 0; times < 6; times += 1) await server.call('POST /employer/auth/login', login);
-  expect(await countOf('sanviec_limits_met_total{limit="loginFail"}')).toBeGreaterThan(0);
+  expect(await countOf('sanviec_rate_limited_total{limit="loginFail"}')).toBeGreaterThan(0);
 
   const { db, env, clock, queue } = server;
   await queueMail(
@@ -218,7 +218,7 @@ test('hostile requests make no new series, and nothing of anybody stands in them
 });
 
 test('limits are told by their names in the contract and by nothing else', async () => {
-  const names = [...(await scrape()).matchAll(/sanviec_limits_met_total\{limit="([^"]*)"\}/g)].map(
+  const names = [...(await scrape()).matchAll(/sanviec_rate_limited_total\{limit="([^"]*)"\}/g)].map(
     ([, name]) => name,
   );
   expect(names.filter((name) => name !== 'read' && !(String(name) in callLimits))).toEqual([]);

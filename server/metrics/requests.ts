@@ -25,7 +25,7 @@ export function countRequests(app: FastifyInstance, registry: OpenRegistry): voi
   });
   const pages = new Counter({
     ...{ name: 'sanviec_pages_total', help: 'Pages by address pattern, how they came and code', registers },
-    labelNames: ['page', 'from', 'code'],
+    labelNames: ['page', 'source', 'code'],
   });
   const pageSeconds = new Histogram({
     ...{
@@ -34,7 +34,7 @@ export function countRequests(app: FastifyInstance, registry: OpenRegistry): voi
       registers,
       buckets,
     },
-    labelNames: ['page', 'from'],
+    labelNames: ['page', 'source'],
   });
   const others = new Counter({
     ...{
@@ -53,9 +53,9 @@ export function countRequests(app: FastifyInstance, registry: OpenRegistry): voi
     };
   };
   const tellPage: Told = (_request, { page, isKept, statusCode: code, elapsedTime }) => {
-    const from = page === '' ? 'redirect' : isKept ? 'kept' : 'drawn';
-    pages.inc({ page, from, code });
-    pageSeconds.observe({ page, from }, elapsedTime / 1_000);
+    const source = page === '' ? 'redirect' : isKept ? 'cached' : 'rendered';
+    pages.inc({ page, source, code });
+    pageSeconds.observe({ page, source }, elapsedTime / 1_000);
   };
   const tellOther =
     (route: string): Told =>

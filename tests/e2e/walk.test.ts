@@ -16,7 +16,7 @@ import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
 
-/** `npm run test:walk` looks at every page in all 18 ways; the usual run in two, of one load. */
+/** `npm run test:matrix` looks at every page in all 18 ways; the usual run in two, of one load. */
 const isWhole = process.env.WALK === 'all';
 /** A folder to keep a picture of every page in, for eyes. */
 const pictures = process.env.WALK_PICTURES;
