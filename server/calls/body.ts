@@ -4,6 +4,7 @@ import qs from 'qs';
 import type { AnyCall } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { Upload } from '#server/files/check.ts';
+import { isTooDeep } from './depth.ts';
 import { ApiError, refuse } from './refusals.ts';
 
 /** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
@@ -52,20 +53,6 @@ export async function readInput(
   if (request.isMultipart()) return readMultipart(request, call, heard);
   if (isTooDeep(request.body)) throw refuse('CONNECT_ERROR', 'error.unreadable');
   return { input: request.body ?? {}, files: [] };
-}
-
-/** No form of ours is half as deep; whoever walks through a deeper value recursively would run out of stack. */
-const depthMax = 20;
-
-function isTooDeep(body: unknown): boolean {
-  let level = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > depthMax) return true;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return false;
 }
 
 async function readMultipart(request: FastifyRequest, call: AnyCall, heard: (bytes: number) => void) {

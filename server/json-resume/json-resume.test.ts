@@ -209,6 +209,8 @@ test.each([
   ['{"basics":', 'This file is not JSON. Choose a JSON Resume file.'],
   ['[1, 2]', 'This has to be a group of named fields.'],
   ['   ', 'the JSON file'],
+  [`{"x":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 'This file has too many nested levels.'],
+  [`{"basics":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 'This file has too many nested levels.'],
   [`{"a":"${'x'.repeat(limits.jsonResumeBytes)}"}`, 'The file is larger than 256 KB. Choose a smaller one.'],
 ])('%.12s is refused beside the field', async (json, text) => {
   expect(await send(json, nam)).toMatchObject({

@@ -4,6 +4,7 @@ import { personalFields } from '#contract/accounts/candidates.ts';
 import { blankableText, nameText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { cultureEntry } from '#contract/resumes/resume-entries.ts';
+import { isTooDeep } from '#server/calls/depth.ts';
 import { readEducation, readWork } from './entries.ts';
 import { type OwnMeta, readOwnMeta } from './own-meta.ts';
 import { type Left, listUnknown, type Path, Reading } from './reading.ts';
@@ -42,6 +43,7 @@ export function readJsonResume(json: string, month: string): ReadResume | { prob
   } catch {
     return { problems: [{ path: [], key: 'error.field.json_syntax' }] };
   }
+  if (isTooDeep(raw)) return { problems: [{ path: [], key: 'error.field.json_depth' }] };
   const parsed = jsonResume.safeParse(raw);
   if (!parsed.success)
     return {
