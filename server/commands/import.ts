@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
 import { type ImportReport, importPostings, type Tally } from '#server/import/import.ts';
+import { ImportFileError } from '#server/import/lines.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
 /** Days from its posting on that an imported ad stays open when nothing else is said. */
@@ -38,14 +39,20 @@ async function run(): Promise<number> {
 
   return runCommand(env, async ({ db }) => {
     const started = performance.now();
-    const report = await importPostings(
-      db,
-      files,
-      { now: new Date(), days, renew: values.renew, acceptApplications },
-      { refused: tellRefused, progress: tellProgress },
-    );
-    tellReport(report, (performance.now() - started) / 1_000);
-    return 0;
+    try {
+      const report = await importPostings(
+        db,
+        files,
+        { now: new Date(), days, renew: values.renew, acceptApplications },
+        { refused: tellRefused, progress: tellProgress },
+      );
+      tellReport(report, (performance.now() - started) / 1_000);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof ImportFileError)) throw error;
+      clearProgress();
+      return fail(error.message);
+    }
   });
 }
 

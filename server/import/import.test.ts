@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import type { Terms } from '#server/import/advert.ts';
 import { importPostings } from '#server/import/import.ts';
+import { ImportFileError, importBounds, readLines } from '#server/import/lines.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { writeResume } from '#server/testing/applications.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
 });
 
 let refusals: string[] = [];
+const silent = { refused: () => {}, progress: () => {} };
 const run = async (files: Record<string, string | Buffer>, terms: Partial<Terms> = {}) => {
   refusals = [];
   const paths = Object.entries(files).map(([name, content]) => {
@@ -271,6 +273,41 @@ test('a place and pay that cannot be mapped stay readable', async () => {
   expect(ad.other_vi).toBe('Mức lương: 900 - 1,400 USD');
 });
 
-test('a file that cannot be unpacked ends the import with an error', async () => {
-  await expect(run({ 'a.jsonl.gz': Buffer.from('no gz at all') })).rejects.toThrow();
+test.each([
+  ['a.jsonl.gz', Buffer.from('no gz at all'), 'after line 0, or the file is no gzip'],
+  ['b.jsonl.gz', gzipSync(line(potter).repeat(9)).subarray(0, -4), 'the gzip is damaged after line 9'],
+])(
+  '%s cannot be unpacked, so the import ends in a sentence and stores nothing',
+  async (name, bytes, text) => {
+    const failed = await run({ 'good.jsonl': line(potter), [name]: bytes }).catch((error: Error) => error);
+    expect(failed).toBeInstanceOf(ImportFileError);
+    expect(failed).toMatchObject({ message: expect.stringContaining(`${name}: the gzip`) });
+    expect(failed).toMatchObject({ message: expect.stringContaining(text) });
+    expect((await list()).total).toBe(0);
+  },
+);
+
+test('a folder in place of a file ends the import in a sentence', async () => {
+  await expect(importPostings(db, [folder], { now: server.clock(), days: 45 }, silent)).rejects.toThrow(
+    'this is a folder. Name the files in it.',
+  );
+});
+
+test('a line of more than 1 MB is refused and the next one is imported', async () => {
+  const long = line({ ...potter, id: 'p-2', description: 'x'.repeat(importBounds.lineBytes) });
+  const report = await run({ 'a.jsonl': `\uFEFF${long}${line(potter)}` });
+  expect(refusals).toEqual(['1: longer than 1 MB']);
+  expect(report).toMatchObject({ refused: 1, tallies: { vi: { taken: 1 } } });
+});
+
+test('a gz file that grows beyond the bound while it is unpacked ends in a sentence', async () => {
+  const path = join(folder, 'bomb.jsonl.gz');
+  writeFileSync(path, gzipSync(Buffer.alloc(4 * 1024 ** 2)));
+  const bounds = { ...importBounds, unpackedBytes: 1024 ** 2 };
+  await expect(readLines(path, bounds).next()).rejects.toThrow('bomb.jsonl.gz: unpacked it has more than');
+});
+
+test('a byte order mark before the first posting is dropped', async () => {
+  const report = await run({ 'a.jsonl': `\uFEFF${line(potter)}` });
+  expect(report).toMatchObject({ refused: 0, tallies: { vi: { taken: 1 } } });
 });

@@ -5,7 +5,7 @@ import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from '#server/import/advert.ts';
 import { createFindCareer } from '#server/import/career.ts';
-import { readLines } from '#server/import/lines.ts';
+import { type ImportLine, readLines } from '#server/import/lines.ts';
 import { createFindPlace } from '#server/import/place.ts';
 import { type Posting, Refusal, readPosting } from '#server/import/posting.ts';
 import { findTaken, loadReference, saveAdverts, saveCompanies } from '#server/import/queries.ts';
@@ -45,6 +45,7 @@ export interface Watch {
 /**
  * Takes job postings from files of JSON lines and lists them as ads of companies without an account. Each batch is one
  * transaction, so that a run that was cut off goes on where it stopped. Whether `terms` may renew or accept is the caller's question. `db` must allow statements of some seconds.
+ * Throws ImportFileError if a file cannot be read to its end: then nothing of any file is stored, as long as no file changes meanwhile.
  */
 export async function importPostings(
   db: Db,
@@ -64,16 +65,16 @@ export async function importPostings(
   let lines = 0;
 
   for (const file of files) {
-    for await (const { number, text } of readLines(file)) {
+    for await (const line of readLines(file)) {
       lines++;
       try {
-        const posting = readPosting(text);
+        const posting = readLine(line);
         if (posting.company === '' && named.has(posting.source)) throw new Refusal('no company');
         batch.push(posting);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         report.refused++;
-        watch.refused(file, number, error.message);
+        watch.refused(file, line.number, error.message);
       }
       if (batch.length < BATCH) continue;
       await saveBatch(db, batch, mapping, report);
@@ -94,13 +95,18 @@ export async function importPostings(
   return report;
 }
 
+function readLine({ text, isTooLong }: ImportLine): Posting {
+  if (isTooLong) throw new Refusal('longer than 1 MB');
+  return readPosting(text);
+}
+
 /** Sources in which at least one posting names its company; in the others nobody does, so nobody is refused for it. */
 async function findSourcesWithCompanies(files: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const file of files) {
-    for await (const { text } of readLines(file)) {
+    for await (const line of readLines(file)) {
       try {
-        const { source, company } = readPosting(text);
+        const { source, company } = readLine(line);
         if (company !== '') named.add(source);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -2,24 +2,85 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
+/** The most bytes of one line, and of an unpacked gz file. Both bound what a wrong file costs in memory and time. */
+export const importBounds = { lineBytes: 1_048_576, unpackedBytes: 2 * 1024 ** 3 };
+
+/** Thrown if a file cannot be read to its end; the message is meant to be printed. */
+export class ImportFileError extends Error {}
+
+/** A line of a file with its number from 1; the text of a line that is too long is not loaded. */
+export type ImportLine = { number: number; text: string; isTooLong: boolean };
+
 /**
  * Lines of a file, plain or gz, one at a time; empty ones are skipped but counted. A line ends at a line feed only:
- * JSON may hold other line separators (U+2028), at which Node's readline would cut it.
+ * JSON may hold other line separators (U+2028), at which Node's readline would cut it. Throws ImportFileError.
  */
-export async function* readLines(file: string): AsyncGenerator<{ number: number; text: string }> {
-  const bytes = createReadStream(file);
-  // The callback keeps a broken file from ending the process; the loop below throws what went wrong.
-  const input = file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => {}) : bytes;
-  input.setEncoding('utf8');
-  let rest = '';
+export async function* readLines(file: string, bounds = importBounds): AsyncGenerator<ImportLine> {
   let number = 0;
-  for await (const chunk of input as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const text of lines) {
-      number++;
-      if (text.trim() !== '') yield { number, text };
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  const add = (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > bounds.lineBytes) parts = [];
+    else parts.push(part);
+  };
+  const endLine = (): ImportLine => {
+    number += 1;
+    const line = { number, text: textOf(parts, number), isTooLong: bytes > bounds.lineBytes };
+    parts = [];
+    bytes = 0;
+    return line;
+  };
+  for await (const chunk of readChunks(file, bounds.unpackedBytes, () => number)) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      add(chunk.subarray(start, end));
+      start = end + 1;
+      const line = endLine();
+      if (!isBlank(line)) yield line;
     }
+    add(chunk.subarray(start));
   }
-  if (rest.trim() !== '') yield { number: number + 1, text: rest };
+  const last = endLine();
+  if (!isBlank(last)) yield last;
+}
+
+const LINE_FEED = 10;
+
+const isBlank = ({ text, isTooLong }: ImportLine) => !isTooLong && text.trim() === '';
+
+/** A byte order mark at the start is no part of the first line. */
+function textOf(parts: Buffer[], number: number): string {
+  const text = Buffer.concat(parts).toString('utf8');
+  return number === 1 ? text.replace(/^\uFEFF/, '') : text;
+}
+
+/** The bytes of a file, unpacked. `lineNumber` returns how many lines have been read, for the message of a damaged file. */
+async function* readChunks(file: string, max: number, lineNumber: () => number): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const isPacked = file.endsWith('.gz');
+  // The callback keeps a broken file from ending the process; the loop below throws the error.
+  const input = isPacked ? pipeline(source, createGunzip(), () => {}) : source;
+  let bytes = 0;
+  try {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (isPacked && bytes > max)
+        throw new ImportFileError(
+          `${file}: unpacked it has more than ${max / 1024 ** 3} GB. Split it into smaller files.`,
+        );
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error;
+    throw new ImportFileError(`${file}: ${describe(error as NodeJS.ErrnoException, lineNumber())}`);
+  }
+}
+
+function describe({ code = '', message }: NodeJS.ErrnoException, lines: number): string {
+  if (code.startsWith('Z_'))
+    return `the gzip is damaged after line ${lines}, or the file is no gzip (${message}).`;
+  if (code === 'EISDIR') return 'this is a folder. Name the files in it.';
+  if (code === 'EACCES') return 'it may not be read by this user.';
+  return `it cannot be read after line ${lines} (${message}).`;
 }
