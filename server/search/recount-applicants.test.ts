@@ -1,19 +1,23 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recountApplicants } from '#server/search/recount-applicants.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { recountApplicants } from './recount-applicants.ts';
 
-const { db } = await openTestDatabase();
+const { db } = await startTestServer();
 
-test('a count that is off is put right', async () => {
-  const company = await addCompany(db, { company_name: 'Gốm Lam' });
-  const id = await addRecruitment(db, company, { title_vi: 'Thợ vẽ men' });
-  await db.updateTable('recruitment_search').set({ applicants: 7 }).where('id', '=', id).execute();
+test('the recount of applicants over all ads runs without the timeout of requests', async () => {
+  const ad = await addRecruitment(db, await addCompany(db, { company_name: 'Kilnworks' }), {});
+  await sql`update recruitment_search set applicants = 7 where id = ${ad}`.execute(db);
+  await sql`create table seen_timeout (value text)`.execute(db);
+  await sql`create function note_timeout() returns trigger language plpgsql as $$
+    begin insert into seen_timeout values (current_setting('statement_timeout')); return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger note_timeout before update on recruitment_search for each row execute function note_timeout()`.execute(
+    db,
+  );
   await recountApplicants(db);
-  const row = await db
-    .selectFrom('recruitment_search')
-    .select('applicants')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(row.applicants).toBe(0);
+  const { rows } = await sql`select value from seen_timeout`.execute(db);
+  expect(rows).toEqual([{ value: '0' }]);
 });
