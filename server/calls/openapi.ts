@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
 import { fileKinds } from '#contract/files.ts';
 import { statuses } from '#contract/status.ts';
+import { installed } from '#server/version.ts';
+import { prepareText, sendText } from '../http/text.ts';
 import { docsStyle, renderDocs } from './openapi-page.ts';
 import { type DescribedCall, describeCalls, type ObjectSchema } from './openapi-schema.ts';
 
@@ -12,21 +14,26 @@ import { type DescribedCall, describeCalls, type ObjectSchema } from './openapi-
 export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[]): void {
   let making: ReturnType<typeof makeDocuments> | undefined;
   const make = () => (making ??= makeDocuments(calls));
+  const style = prepareText(docsStyle);
   app.get('/api/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((await make()).document),
+    sendText(revalidated(reply).type('application/json; charset=utf-8'), (await make()).document, installed),
   );
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle));
+  app.get('/api/docs.css', async (_request, reply) =>
+    sendText(revalidated(reply).type('text/css; charset=utf-8'), style, installed),
+  );
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send((await make()).page),
+    sendText(revalidated(reply).type('text/html; charset=utf-8'), (await make()).page, installed),
   );
 }
 
+const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'public, no-cache');
+
 /** Bytes that all answers share, however many readers are slow. */
-async function makeDocuments(calls: readonly AnyCall[]): Promise<{ document: Buffer; page: Buffer }> {
+async function makeDocuments(calls: readonly AnyCall[]) {
   const described = await describeCalls(calls);
   return {
-    document: Buffer.from(JSON.stringify(describeApi(described))),
-    page: Buffer.from(renderDocs(described)),
+    document: prepareText(JSON.stringify(describeApi(described))),
+    page: prepareText(renderDocs(described)),
   };
 }
 

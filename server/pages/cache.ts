@@ -1,16 +1,11 @@
-import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { onChange } from '#server/db/changes.ts';
+import { type PreparedText, prepareText } from '#server/http/text.ts';
 import { tallyCache } from '#server/tally.ts';
 
 /** A rendered public page as bytes: sending a ready Buffer is what makes cached pages cheap. */
-export interface CachedPage {
+export interface CachedPage extends PreparedText {
   status: number;
-  plain: Buffer;
-  /** The page in each coding that somebody has asked for. */
-  coded: Partial<Record<Coding, Buffer>>;
-  etag: string;
   /** Content-Language of the page. */
   tag: string;
   /** For s-maxage. */
@@ -47,41 +42,10 @@ export function encodePage(
 ): CachedPage {
   return {
     ...page,
-    plain,
-    etag: `W/"${hash('sha1', plain, 'base64url')}"`,
+    ...prepareText(plain),
     freshUntil: Date.now() + page.sharedSeconds * 1000,
-    coded: {},
   };
 }
-
-/** The body in the best coding that a reader accepts (the header Accept-Encoding), compressed once for all. */
-export function compressedFor(page: CachedPage, accepts: string): { coding?: Coding; body: Buffer } {
-  const named = readCodings(accepts);
-  const coding = codings.find((one) => named.has(one));
-  if (!coding) return { body: page.plain };
-  page.coded[coding] ??= compress[coding](page.plain);
-  return { coding, body: page.coded[coding] };
-}
-
-/** Cheapest first at about the same size: zstd takes a quarter of the time of gzip, brotli two thirds. */
-const codings = ['zstd', 'br', 'gzip'] as const;
-type Coding = (typeof codings)[number];
-
-/** The codings that an Accept-Encoding names, without those of weight 0, which are not acceptable (RFC 9110, 12.5.3). */
-function readCodings(accepts: string): Set<string> {
-  const named = accepts
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()));
-  return new Set(named.flatMap(([name = '', ...more]) => (more.some(isZero) ? [] : [name])));
-}
-const isZero = (parameter: string) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter);
-
-const compress: Record<Coding, (plain: Buffer) => Buffer> = {
-  zstd: (plain) => zstdCompressSync(plain, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (plain) => gzipSync(plain, { level: 4 }),
-};
 
 /**
  * Caches a page for its time and a little longer (stale-while-revalidate).

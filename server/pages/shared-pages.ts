@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import { nobody } from '../calls/actor.ts';
+import { encodedFor } from '../http/encoding.ts';
 import { isKnownEtag } from '../http/known-etag.ts';
 import { countFault } from '../tally.ts';
-import { type CachedPage, cacheGeneration, compressedFor, encodePage, findPage, keepPage } from './cache.ts';
+import { type CachedPage, cacheGeneration, encodePage, findPage, keepPage } from './cache.ts';
 import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
@@ -109,7 +110,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     return reply.code(304).send();
   hintRetry(reply, page.status);
   reply.code(page.status).type('text/html; charset=utf-8');
-  const { coding, body } = compressedFor(page, String(request.headers['accept-encoding'] ?? ''));
+  const { coding, body } = encodedFor(page, String(request.headers['accept-encoding'] ?? ''));
   if (coding) reply.header('content-encoding', coding);
   return reply.send(body);
 }

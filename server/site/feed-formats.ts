@@ -13,7 +13,7 @@ const tag = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
 /** When the newest entry changed; for a list without entries the day on which it was found empty. */
-const newest = ({ entries }: Feed, now: Date) =>
+export const newest = ({ entries }: Feed, now: Date) =>
   entries.length === 0
     ? new Date(now.toISOString().slice(0, 10))
     : new Date(Math.max(...entries.map(({ updated }) => updated.getTime())));

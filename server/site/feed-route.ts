@@ -1,15 +1,14 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isKnownEtag } from '#server/http/known-etag.ts';
 import { networkOf } from '#server/http/network.ts';
+import { prepareText, sendText } from '#server/http/text.ts';
 import { type ContentFeedName, contentFeeds, makeContentFeed } from './content-feed.ts';
 import { readFeedCriteria } from './feed-criteria.ts';
 import { type Feed, type FeedReader, makeFeed } from './feed-entries.ts';
-import { feedFormats } from './feed-formats.ts';
+import { feedFormats, newest } from './feed-formats.ts';
 
 interface FeedDeps {
   db: Db;
@@ -64,9 +63,6 @@ async function sendFeed(
   const now = clock();
   const feed = await make(queryOf(request), { language, now, origin: origin(), path });
   const { type, write } = feedFormats[format];
-  const text = write(feed, now);
-  const etag = `"${hash('sha1', text, 'base64url')}"`;
-  reply.header('cache-control', 'public, max-age=60').header('etag', etag);
-  if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type(`${type}; charset=utf-8`).send(text);
+  reply.header('cache-control', 'public, max-age=60').type(`${type}; charset=utf-8`);
+  return sendText(reply, prepareText(write(feed, now)), newest(feed, now));
 }

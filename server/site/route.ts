@@ -3,15 +3,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderSVG } from 'uqr';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { prepareText, sendText, sendTextStream, tagOf } from '#server/http/text.ts';
+import { installed, version } from '#server/version.ts';
 import { writeRobots } from './robots.ts';
-import { listLandingParts, writeLandings } from './sitemap-landings.ts';
+import { listLandingParts, stampLandings, writeLandings } from './sitemap-landings.ts';
 import {
   listParts,
   readPart,
   type SitemapName,
   type SitemapPart,
   type SitemapRecord,
+  type SitemapStamp,
   sitemapKinds,
+  stampPart,
 } from './sitemap-records.ts';
 import { sitemapFrame, writeAddresses, writeIndex, writeRecord } from './sitemap-xml.ts';
 
@@ -45,7 +49,11 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
   const { db, clock, origin } = deps;
   let index: { until: number; files: ReturnType<typeof listFiles> } | undefined;
   app.get('/robots.txt', (_request, reply) =>
-    allowCaching(reply).type('text/plain; charset=utf-8').send(writeRobots(origin())),
+    sendText(
+      allowCaching(reply).type('text/plain; charset=utf-8'),
+      prepareText(writeRobots(origin())),
+      installed,
+    ),
   );
   app.get('/qr.svg', (_request, reply) =>
     // Readers of codes need four light modules around one.
@@ -62,20 +70,40 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
       files.catch(() => (index = undefined));
     }
     const files = await index.files;
-    return sendXml(reply).send(writeIndex(files, origin()));
+    return sendText(asXml(reply), prepareText(writeIndex(files, origin())), newestOf(files));
   });
   app.get('/sitemap/pages.xml', (_request, reply) => {
     const list = pages.map((path) => writeAddresses(languages, () => path, { origin: origin() }));
-    return sendXml(reply).send(sitemapFrame.begin + list.join('') + sitemapFrame.end);
+    return sendText(
+      asXml(reply),
+      prepareText(sitemapFrame.begin + list.join('') + sitemapFrame.end),
+      installed,
+    );
   });
   app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params }, reply) => {
     const [, name = '', part] = /^([a-z]+)-(\d{1,12})\.xml$/.exec(params.file) ?? [];
-    const texts = writePart(deps, name, Number(part));
-    // The first batch is read before the answer begins: an empty file is none, and a database that is away a 503.
-    const first = await texts?.next();
-    if (!texts || !first || first.done) return reply.callNotFound();
-    return sendXml(reply).send(Readable.from(writeFile(first.value, texts)));
+    const stamp = await stampOf(deps, name, Number(part));
+    if (!stamp) return reply.callNotFound();
+    const etag = tagOf(`${version} ${origin()} ${stamp.content}`);
+    const open = async () => {
+      const texts = writePart(deps, name, Number(part));
+      // The first batch is read before the answer begins: a database that is away is a 503.
+      const first = await texts?.next();
+      return Readable.from(writeFile(first?.value ?? '', texts ?? []));
+    };
+    return sendTextStream(asXml(reply), open, { etag, lastModified: stamp.changed });
   });
+}
+
+/** What decides the text of a file, and its last change; nothing if the file has no records. */
+async function stampOf(
+  { db, clock }: SiteDeps,
+  name: string,
+  part: number,
+): Promise<SitemapStamp | undefined> {
+  if (name === landings) return stampLandings(db, part);
+  const kind = kinds.find((one) => one === name);
+  return kind && stampPart(db, kind, part, clock());
 }
 
 /** The addresses of a file, some at a time; nothing where its name says no kind. */
@@ -98,7 +126,7 @@ async function* writeRecords(
     yield records.map((record) => writeRecord(kind, record, origin)).join('');
 }
 
-async function* writeFile(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+async function* writeFile(first: string, others: AsyncIterable<string> | string[]): AsyncGenerator<string> {
   yield sitemapFrame.begin + first;
   yield* others;
   yield sitemapFrame.end;
@@ -114,5 +142,8 @@ async function listFiles(db: Db, now: Date): Promise<{ path: string; changed?: D
   return [{ path: '/sitemap/pages.xml' }, ...parts.flat()];
 }
 
+const newestOf = (files: { changed?: Date }[]) =>
+  new Date(Math.max(...files.map(({ changed = installed }) => changed.getTime())));
+
 const allowCaching = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=600');
-const sendXml = (reply: FastifyReply) => allowCaching(reply).type('application/xml; charset=utf-8');
+const asXml = (reply: FastifyReply) => allowCaching(reply).type('application/xml; charset=utf-8');

@@ -4,7 +4,7 @@ import { landingPath, recordPaths } from '#contract/record-paths.ts';
 import type { Db } from '#server/db/connection.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces } from '#server/locations/places.ts';
-import type { SitemapPart } from './sitemap-records.ts';
+import type { SitemapPart, SitemapStamp } from './sitemap-records.ts';
 import { writeAddresses } from './sitemap-xml.ts';
 
 /** Careers of one file, by id: with 52 provinces (34 of Vietnam, 17 of Korea, and none) and three languages 31,200 addresses. */
@@ -27,13 +27,26 @@ export async function listLandingParts(db: Db): Promise<SitemapPart[]> {
   return rows;
 }
 
+const landingsOf = (part: number) => sql`
+    FROM landing l LEFT JOIN career k ON k.id = l.career_id
+    WHERE ${partOf} = ${part}::bigint AND (k.id IS NULL OR k.is_active)`;
+
+/** What decides the text of a file; nothing if the file has no pages. */
+export async function stampLandings(db: Db, part: number): Promise<SitemapStamp | undefined> {
+  const { rows } = await sql<SitemapStamp>`
+    SELECT md5(string_agg(
+             concat_ws(' ', l.career_id, l.province, extract(epoch FROM l.changed_at), k.name_vi, k.name_kr, k.name_en),
+             ',' ORDER BY l.career_id, l.province)) AS content,
+           max(l.changed_at) AS changed
+    ${landingsOf(part)} HAVING count(*) > 0`.execute(db);
+  return rows[0];
+}
+
 /** The addresses of one file, written. */
 export async function* writeLandings(db: Db, part: number, origin: string): AsyncGenerator<string> {
   const { rows } = await sql<LandingRow>`
     SELECT l.career_id, l.province, l.changed_at, k.name_vi, k.name_kr, k.name_en
-    FROM landing l LEFT JOIN career k ON k.id = l.career_id
-    WHERE ${partOf} = ${part}::bigint AND (k.id IS NULL OR k.is_active)
-    ORDER BY l.career_id, l.province`.execute(db);
+    ${landingsOf(part)} ORDER BY l.career_id, l.province`.execute(db);
   const places = await getPlaces(db);
   for (const row of rows) {
     const place = places.get(row.province ?? '');

@@ -92,6 +92,27 @@ export async function listParts(db: Db, kind: SitemapName, now: Date): Promise<S
   return parts;
 }
 
+/** What decides the text of a file: for its ETag, before the file is written. */
+export interface SitemapStamp {
+  content: string;
+  changed: Date;
+}
+
+/** The stamp of a file; nothing if the file has no records. */
+export async function stampPart(
+  db: Db,
+  kind: SitemapName,
+  part: number,
+  now: Date,
+): Promise<SitemapStamp | undefined> {
+  const { rows } = await sql<SitemapStamp>`
+    SELECT md5(string_agg(concat_ws(' ', o.id, extract(epoch FROM o.updated_at), o.title_vi, o.title_kr, o.title_en), ',' ORDER BY o.id)) AS content,
+           max(o.updated_at) AS changed
+    FROM (${sitemapKinds[kind].source(now)}) o
+    WHERE o.id >= ${part * IDS} AND o.id < ${(part + 1) * IDS} HAVING count(*) > 0`.execute(db);
+  return rows[0];
+}
+
 /** Reads the records of one file in the order of their ids, a few hundred at a time. */
 export async function* readPart(
   db: Db,

@@ -1,0 +1,71 @@
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream';
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
+
+/** Cheapest first at about the same size: zstd takes a quarter of the time of gzip, brotli two thirds. */
+const codings = ['zstd', 'br', 'gzip'] as const;
+export type Coding = (typeof codings)[number];
+
+/** Bytes with their forms in each coding that a reader has asked for: each is compressed once for all. */
+export interface Encodable {
+  plain: Buffer;
+  coded: Partial<Record<Coding, Buffer>>;
+}
+
+/** The body in the best coding that a reader accepts (the header Accept-Encoding). */
+export function encodedFor(text: Encodable, accepts: string | undefined): { coding?: Coding; body: Buffer } {
+  const coding = chooseCoding(accepts);
+  if (!coding) return { body: text.plain };
+  text.coded[coding] ??= compress[coding](text.plain);
+  return { coding, body: text.coded[coding] };
+}
+
+/** Compresses a stream while it is sent. An error on either side ends both. */
+export function encodeStream(
+  source: Readable,
+  accepts: string | undefined,
+): { coding?: Coding; body: Readable } {
+  const coding = chooseCoding(accepts);
+  if (!coding) return { body: source };
+  // The error reaches the reader of the last stream, which is the answer.
+  return { coding, body: pipeline(source, compressor[coding](), () => {}) };
+}
+
+function chooseCoding(accepts = ''): Coding | undefined {
+  const named = readCodings(accepts);
+  return codings.find((one) => named.has(one));
+}
+
+/** The codings that an Accept-Encoding names, without those of weight 0, which are not acceptable (RFC 9110, 12.5.3). */
+function readCodings(accepts: string): Set<string> {
+  const named = accepts
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()));
+  return new Set(named.flatMap(([name = '', ...more]) => (more.some(isZero) ? [] : [name])));
+}
+const isZero = (parameter: string) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter);
+
+const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const gzip = { level: 4 };
+
+const compress: Record<Coding, (plain: Buffer) => Buffer> = {
+  zstd: (plain) => zstdCompressSync(plain, zstd),
+  br: (plain) => brotliCompressSync(plain, brotli),
+  gzip: (plain) => gzipSync(plain, gzip),
+};
+
+const compressor: Record<Coding, () => Transform> = {
+  zstd: () => createZstdCompress(zstd),
+  br: () => createBrotliCompress(brotli),
+  gzip: () => createGzip(gzip),
+};

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type Encodable, encodedFor, encodeStream } from './encoding.ts';
+import { isKnownEtag } from './known-etag.ts';
+
+/** A text that is sent to many readers, with the tag of its bytes. */
+export interface PreparedText extends Encodable {
+  etag: string;
+}
+
+/** Prepares a text for `sendText`. A text that stays the same is prepared once, so that it is compressed once. */
+export function prepareText(text: string | Buffer): PreparedText {
+  const plain = Buffer.from(text);
+  return { plain, coded: {}, etag: tagOf(plain) };
+}
+
+/** The weak ETag of a text, or of what decides the text. Weak, because its compressed forms have other bytes. */
+export const tagOf = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
+
+/**
+ * Sends a text compressed as the reader accepts it, with ETag and, if given, Last-Modified. A reader that names the tag gets 304.
+ * If-Modified-Since alone is not evaluated: an entry that has left a list leaves no date. The caller sets type and Cache-Control.
+ */
+export function sendText(reply: FastifyReply, text: PreparedText, lastModified?: Date): FastifyReply {
+  if (isKnownText(reply, text.etag, lastModified)) return reply.code(304).send();
+  const { coding, body } = encodedFor(text, acceptedBy(reply));
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(body);
+}
+
+/**
+ * The same for a text that is sent while it is written.
+ * @param open starts writing; not called for a reader that has the text already
+ * @param etag the tag of what decides the text (`tagOf`)
+ */
+export async function sendTextStream(
+  reply: FastifyReply,
+  open: () => Readable | Promise<Readable>,
+  { etag, lastModified }: { etag: string; lastModified?: Date | undefined },
+): Promise<FastifyReply> {
+  if (isKnownText(reply, etag, lastModified)) return reply.code(304).send();
+  const { coding, body } = encodeStream(await open(), acceptedBy(reply));
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(body);
+}
+
+function isKnownText(reply: FastifyReply, etag: string, lastModified: Date | undefined): boolean {
+  reply.header('etag', etag).header('vary', 'Accept-Encoding');
+  if (lastModified) reply.header('last-modified', lastModified.toUTCString());
+  return isKnownEtag(reply.request.headers['if-none-match'], etag);
+}
+
+function acceptedBy({ request }: FastifyReply): string | undefined {
+  const accepts = request.headers['accept-encoding'];
+  return Array.isArray(accepts) ? accepts.join(',') : accepts;
+}
