@@ -93,6 +93,7 @@ const nounOf = (kind: FileKind) =>
 /** The message keys of a refused file, the same before sending and on the server. */
 export const fileMessages = {
   required: message('file_required'),
+  one: message('file_one'),
   type: (kind: FileKind) => message(`${nounOf(kind)}_type`, { types: fileTypeNames(kind) }),
   size: (kind: FileKind) => message(`${nounOf(kind)}_size`, { megabytes: fileKinds[kind].bytes / 1_048_576 }),
   broken: (kind: FileKind) => message(`${nounOf(kind)}_broken`),

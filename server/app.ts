@@ -21,6 +21,7 @@ import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
 import { type FileStore, openFileStore } from '#server/files/store.ts';
 import { bindCalls } from '#server/handlers.ts';
+import { collectMethods } from '#server/http/allowed-methods.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { answerFaults, answerUnknown, readableAddress, refuseAddress } from '#server/http/faults.ts';
 import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
@@ -46,6 +47,7 @@ import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
+import { registerWellKnown } from '#server/site/well-known.ts';
 import { countFault } from '#server/tally.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 
@@ -98,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const origin = () => ownOrigin(env, deps.network.port);
   const files = deps.files ?? openFileStore(env);
 
+  const allowed = collectMethods(app);
   nameAnswers(app, isHttps);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
@@ -135,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   registerHealth(app, db, seen);
   registerSite(app, { db, clock, origin });
+  registerWellKnown(app, { db, env, clock, origin });
   registerFeeds(app, { db, clock, origin, limits });
   registerVnpay(app, { db, env, clock, queue, limits });
   registerMailbox(app, { db, env, clock, publicUrl: origin });
@@ -146,10 +150,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const provider = () => deps.network.provider ?? providerOf(env);
   registerOidc(app, { db, env, clock, cookies, limits, provider });
   if (deps.pagesFolder === undefined) {
-    answerUnknown(app);
+    answerUnknown(app, { allowed });
     return app;
   }
-  const { showNotFound, drawTile } = await registerPages(app, {
+  const { showNotFound, isPage, drawTile } = await registerPages(app, {
     folder: deps.pagesFolder,
     isDev: deps.isDev ?? false,
     callInProcess,
@@ -160,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     origin,
   });
   registerShareImages(app, { db, clock, limits, drawTile, varDir: env.VAR_DIR });
-  answerUnknown(app, showNotFound);
+  answerUnknown(app, { allowed, showPage: showNotFound, isPage });
   return app;
 }
 

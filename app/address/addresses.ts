@@ -1,3 +1,4 @@
+import { internalPath } from '#contract/internal-path.ts';
 import { type Language, languages, pathIn, prefixOf } from '#contract/languages.ts';
 
 /** Areas without a language prefix: there the `lang` cookie decides (docs/rules.md#languages). */
@@ -34,5 +35,6 @@ export function splitAddress(pathname: string): { language: Language | undefined
 
 /** Only own addresses may be returned to after a login: a path, never a host, a scheme or an API address. */
 export function isOwnAddress(to: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(to) && !/^\/(api|files|assets|auth)\//.test(to) && to.length <= 500;
+  const path = internalPath(to);
+  return path !== undefined && !/^\/(api|files|assets|auth)\//.test(path);
 }

@@ -38,6 +38,38 @@ test('a private address with a prefix loses it, and stays on this site', () => {
   expect(planPage('/ko//evil.example', '').kind).toBe('page');
 });
 
+test.each([
+  ['/Recruitment', '/recruitment'],
+  ['/RECRUITMENT/12-Tho-Gom?a=1', '/recruitment/12-Tho-Gom?a=1'],
+  ['/recruitment/?key=a', '/recruitment?key=a'],
+  ['/recruitment/12-x/', '/recruitment/12-x'],
+  ['/%72ecruitment', '/recruitment'],
+  ['/ko/', '/ko'],
+  ['/en/Faq/', '/en/faq'],
+  ['/kr', '/ko'],
+  ['/kr/recruitment?page=2', '/ko/recruitment?page=2'],
+  ['/KO/recruitment', '/ko/recruitment'],
+  ['/EN/recruitment', '/en/recruitment'],
+  ['/vi/recruitment', '/recruitment'],
+  ['/vi//evil.example', '/evil.example'],
+  ['/vi/\\evil.example', '/evil.example'],
+  ['/user/', '/user'],
+  ['/admin/event', '/admin/events'],
+  ['/admin/event/edit/3?a=1', '/admin/events/edit/3?a=1'],
+])('%s leads to %s for good', (asked, to) => {
+  expect(planPage(asked, '')).toEqual({ kind: 'redirect', status: 301, to });
+});
+
+test('Vietnamese asked for by name is remembered where the cookie decides', () => {
+  expect(planPage('/vi', 'lang=kr')).toEqual({ kind: 'redirect', status: 301, to: '/', keep: 'vi' });
+  expect(planPage('/vi/user', 'lang=kr')).toMatchObject({ to: '/user', keep: 'vi' });
+});
+
+test('a renamed beginning is a whole part of the path, and unknown addresses stay unknown', () => {
+  expect(planPage('/admin/eventual', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
+  expect(planPage('/nope/', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
+});
+
 test('query parameters a page does not know do not make another page', () => {
   expect(planPage('/?utm_source=x&loginUser=active', '')).toMatchObject({ url: '/' });
 });
@@ -62,6 +94,8 @@ test('a login leads back to own pages only', () => {
     '//evil.example',
     'https://evil.example',
     '/\\evil.example',
+    '/..//evil.example',
+    '/a/../api/v1/x',
     'javascript:alert(1)',
     '/api/v1/x',
     '',

@@ -1,12 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { defaultLanguage, type Language, prefixOf } from '#contract/languages.ts';
 import { addressOf, isUnprefixed, splitAddress } from '../address/addresses.ts';
+import { canonicalPath, findForeignPrefix, renamedPath } from '../address/canonical.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import { screens } from '../routes.ts';
 import type { Screen } from '../screen.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
-type Match = { screen: Screen; params: Params };
+type Match = { screen: Screen; params: Params; canonical: string | undefined };
 
 /** What the server has to do for an address, before anything is rendered. */
 export type Plan =
@@ -44,6 +45,8 @@ export function planPage(url: string, cookies: string): Plan {
   const mark = url.indexOf('?');
   const pathname = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? '' : url.slice(mark);
+  const foreign = findForeignPrefix(pathname);
+  if (foreign) return leadToPrefix(foreign, search);
   const { language: prefixLanguage, path } = splitAddress(pathname);
   const chosen = languageCookie(cookies);
 
@@ -52,7 +55,13 @@ export function planPage(url: string, cookies: string): Plan {
   if (pathname === '/' && chosen && chosen !== defaultLanguage) {
     return { kind: 'redirect', status: 302, to: addressOf(`/${search}`, chosen) };
   }
-  const { screen, params } = findScreen(path) ?? {};
+  const { screen, params, canonical } = findScreen(path) ?? {};
+  if (prefixLanguage && pathname === `${prefixOf(prefixLanguage)}/`)
+    return { kind: 'redirect', status: 301, to: prefixOf(prefixLanguage) + search };
+  if (canonical) {
+    const to = (prefixLanguage ? addressOf(canonical, prefixLanguage) : canonical) + search;
+    return { kind: 'redirect', status: 301, to };
+  }
   if (!screen || !params) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
   const isPrivate = isUnprefixed(path);
   const language = prefixLanguage ?? (isPrivate ? (chosen ?? defaultLanguage) : defaultLanguage);
@@ -66,6 +75,13 @@ export function planPage(url: string, cookies: string): Plan {
     url: pathname + knownQuery(search, screen),
     isShared: !isPrivate && !screen.guard,
   };
+}
+
+/** Vietnamese addresses have no prefix: on the home page and in areas without prefixes the cookie decides, so it is set. */
+function leadToPrefix({ language, path }: { language: Language; path: string }, search: string): Plan {
+  const to = (path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path) + search;
+  const isByCookie = language === defaultLanguage && (path === '/' || isUnprefixed(path));
+  return { kind: 'redirect', status: 301, to, ...(isByCookie && { keep: language }) };
 }
 
 /** `//host` would leave the site. */
@@ -91,7 +107,9 @@ function findScreen(path: string): Match | undefined {
   if (known) return known;
   const match = matchRoutes(routes, path)?.at(-1);
   if (!match) return undefined;
-  return remember(screensByPath, path, { screen: match.route.handle as Screen, params: match.params });
+  const screen = match.route.handle as Screen;
+  const canonical = renamedPath(path) ?? canonicalPath(path, screen.path);
+  return remember(screensByPath, path, { screen, params: match.params, canonical });
 }
 
 /** Taking a query apart and putting it together again is a tenth of sending a kept page. */

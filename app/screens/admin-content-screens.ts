@@ -7,18 +7,18 @@ const listQuery = ['state', 'key', 'sort', 'page'] as const;
 
 /** The addresses at which administrators keep what the site publishes: a part of the table in app/routes.ts. */
 export const adminContentScreens: readonly Screen[] = [
-  screen('/admin/event', 'admin/content/events', {
+  screen('/admin/events', 'admin/content/events', {
     ...staff,
     title: 'content_form.event.title',
     words: listWords,
     query: listQuery,
   }),
-  screen('/admin/event/create', 'admin/content/event-create', {
+  screen('/admin/events/create', 'admin/content/event-create', {
     ...staff,
     title: 'content_form.event.create',
     words: formWords,
   }),
-  screen('/admin/event/edit/:id', 'admin/content/event-edit', {
+  screen('/admin/events/edit/:id', 'admin/content/event-edit', {
     ...staff,
     title: 'content_form.event.edit',
     words: formWords,

@@ -2,10 +2,11 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { AnyCall } from '#contract/call.ts';
+import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { Upload } from '#server/files/check.ts';
 import { isTooDeep } from './depth.ts';
-import { ApiError, refuse } from './refusals.ts';
+import { ApiError, refuse, refuseFields } from './refusals.ts';
 
 /** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
 const qsBounds = { depth: 5, arrayLimit: 100, parameterLimit: 1_000, plainObjects: false } as const;
@@ -70,7 +71,7 @@ async function readParts(request: FastifyRequest, call: AnyCall) {
   const files: Upload[] = [];
   const pairs: string[] = [];
   for await (const part of request.parts({ limits: { files: filesOf(call) } })) {
-    if (part.type === 'file') files.push(await readFile(part, call));
+    if (part.type === 'file') files.push(await readFile(part, call, files));
     // Cut off is not what was sent.
     else if (part.valueTruncated || part.fieldnameTruncated) throw refuse('TOO_LARGE');
     else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value ?? ''))}`);
@@ -95,11 +96,20 @@ function refuseBeyond({ raw }: FastifyRequest, most: number, heard: (bytes: numb
   });
 }
 
-async function readFile(part: Multipart & { type: 'file' }, call: AnyCall): Promise<Upload> {
+async function readFile(
+  part: Multipart & { type: 'file' },
+  call: AnyCall,
+  earlier: readonly Upload[],
+): Promise<Upload> {
   const field = part.fieldname.replace(/\[\d*\]$/, '');
   if (!fileFields(call).includes(field)) {
     part.file.resume();
     throw refuse('VALIDATION', undefined, { data: {} });
+  }
+  // The handler would read the first and ignore the other.
+  if (earlier.some((file) => file.field === field)) {
+    part.file.resume();
+    throw refuseFields({ [field]: fileMessages.one });
   }
   const content = await part.toBuffer();
   // Browsers send a path-free name; other clients may not.

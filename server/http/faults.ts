@@ -9,6 +9,7 @@ import { toOutcome } from '../calls/outcome.ts';
 import { ApiError, refuse, refuseFault } from '../calls/refusals.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
 import { countFault } from '../tally.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 
 /** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
 export function answerFaults(app: FastifyInstance): void {
@@ -25,6 +26,9 @@ export function answerFaults(app: FastifyInstance): void {
     if (error.status === 'TOO_LARGE') reply.removeHeader('connection');
     const { http } = statuses[outcome.status];
     reply.code(http);
+    const range = rangeOf(fault);
+    // The catalogue has no such status: only files of the built app answer a Range.
+    if (range) return reply.code(416).header('content-range', range).type('text/plain').send('416');
     const hasNoPage = error.status === 'SERVER_ERROR' || error.status === 'UNAVAILABLE';
     if (!hasNoPage || !wantsPage(request)) return reply.send(outcome.body);
     const page = faultPage(languageOf(request), { http, message: outcome.body.message });
@@ -32,12 +36,37 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
+/** What a file has instead, if a Range begins beyond its end: `bytes *\/123`. */
+function rangeOf(fault: unknown): string | undefined {
+  const { statusCode, status, headers } = fault as {
+    statusCode?: number;
+    status?: number;
+    headers?: Record<string, string>;
+  };
+  return (statusCode ?? status) === 416 ? (headers?.['Content-Range'] ?? 'bytes */*') : undefined;
+}
+
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !noPages.test(url) && headers.accept?.includes('text/html');
 
-/** Answers what is at no address of ours: people are told by our page, programs by the envelope. */
-export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): void {
+interface UnknownDeps {
+  /** Methods of addresses that are no pages. */
+  allowed: AllowedMethods;
+  showPage?: PageHandler;
+  /** Whether there is a page at an address. */
+  isPage?: (url: string) => boolean;
+}
+
+/**
+ * Answers requests for unknown addresses: people with the 404 page, programs with the envelope. A known address that was asked with
+ * another method is 405, with the methods that it takes.
+ */
+export function answerUnknown(app: FastifyInstance, { allowed, showPage, isPage }: UnknownDeps): void {
   app.setNotFoundHandler((request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      const methods = isPage?.(request.url) ? ['GET', 'HEAD'] : allowed(request.url);
+      if (methods.length > 0) return refuseMethod(request, reply.header('allow', methods.join(', ')));
+    }
     if (showPage && request.headers.accept?.includes('text/html')) return showPage(request, reply);
     const outcome = toOutcome(refuse('PATH_INVALID'), languageOf(request));
     return reply
@@ -45,6 +74,15 @@ export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): voi
       .header('cache-control', 'private, no-store')
       .send(outcome.body);
   });
+}
+
+function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request);
+  const { body, status } = toOutcome(refuse('NOT_PROTOCOL'), language);
+  const { http } = statuses[status];
+  reply.code(http).header('cache-control', 'private, no-store');
+  if (!request.headers.accept?.includes('text/html')) return reply.send(body);
+  return reply.type('text/html; charset=utf-8').send(faultPage(language, { http, message: body.message }));
 }
 
 /** Below these stand programs and files, whose addresses are refused as they are. */
@@ -56,7 +94,9 @@ const noPages = /^\/(?:api|files|assets|health)(?:\/|$)/;
  */
 export function readableAddress({ url = '/', headers }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?');
-  if (isReadable(path) || noPages.test(path) || !headers.accept?.includes('text/html')) return url;
+  // Programs that say no type, or another one than pages have, get the envelope.
+  const takesPages = /text\/html|\*\/\*/.test(headers.accept ?? '');
+  if (isReadable(path) || noPages.test(path) || !takesPages) return url;
   return [path.replaceAll('%', '%25'), ...query].join('?');
 }
 

@@ -71,6 +71,17 @@ describe('multipart bodies', () => {
     expect(response.json()).toMatchObject({ status: expect.any(Number), message: expect.any(String) });
   });
 
+  test.each([
+    ['file', 'file'],
+    ['file', 'file[1]'],
+  ])('a second file in %s and %s is refused beside the field', async (...names) => {
+    const files = names.map((name) => part(`${disposition}; name="${name}"; filename="x.png"`, 'x'));
+    expect((await form(Buffer.concat([...files, closing]))).json()).toMatchObject({
+      status: 414,
+      data: { file: ['Chỉ chọn một tệp.'] },
+    });
+  });
+
   test('a field that is too long is 413 and not cut', async () => {
     const long = Buffer.concat([part(`${disposition}; name="title"`, 'x'.repeat(300_000)), closing]);
     expect((await form(long)).json().status).toBe(413);

@@ -4,6 +4,7 @@ import { type Language, negotiateLanguage } from '#contract/languages.ts';
 import { queryOf } from '../calls/body.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { registerAssets } from './assets.ts';
+import { registerFavicon } from './favicon.ts';
 import { readManifests } from './manifest.ts';
 import {
   hintRetry,
@@ -31,17 +32,24 @@ declare module 'fastify' {
   }
 }
 
+/** Pictures that the build copies; `npm run dev` has no build. */
+const SOURCE_ASSETS = join(import.meta.dirname, '../../app/public/assets');
+
 /** Renderings at the same time; more wait at the balancer. */
 const mostRenderings = 64;
 
+interface Pages {
+  showNotFound: PageHandler;
+  /** Whether there is a page at an address, also one that leads on to another. */
+  isPage: (url: string) => boolean;
+  drawTile: PageRenderer['drawTile'];
+}
+
 /**
  * Serves every address that is neither API nor file: server-rendered pages and their assets.
- * @returns what shows the 404 page at any address, and what draws tiles
+ * @returns what shows the 404 page at any address, what knows pages, and what draws tiles
  */
-export async function registerPages(
-  app: FastifyInstance,
-  deps: PagesDeps,
-): Promise<{ showNotFound: PageHandler; drawTile: PageRenderer['drawTile'] }> {
+export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Pages> {
   const pages = deps.isDev
     ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
@@ -49,11 +57,18 @@ export async function registerPages(
   app.decorateReply('isKept', false);
   registerSpeculationRules(app);
   registerManifest(app);
+  await registerFavicon(app, deps.isDev ? SOURCE_ASSETS : join(deps.folder, 'client', 'assets'));
   const page = createPageHandler({ ...deps, ...pages });
   app.get('/*', (request, reply) => page(request, reply, request.url));
   return {
     showNotFound: (request, reply) =>
       page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`),
+    isPage: (url) => {
+      const plan = pages.renderer.planPage(url, '');
+      return (
+        plan.kind === 'redirect' || (plan.screen.status !== 404 && (!plan.screen.demoOnly || deps.isDemo))
+      );
+    },
     drawTile: pages.renderer.drawTile,
   };
 }

@@ -23,7 +23,7 @@ const box = (page: Page, name: string, language: 'vi' | 'kr' | 'en' = 'en') =>
   page.getByRole('textbox', { name: `${name} (${say(`ui.language_${language}`)})` });
 
 test('an operator writes an event with a picture by keyboard, finds it on /events, changes, hides and deletes it [S2.3-51, S2.3-52, S2.3-53, S2.3-54]', async () => {
-  const { page, faults } = await site.visit('/admin/event', asAdmin(site.url, binh));
+  const { page, faults } = await site.visit('/admin/events', asAdmin(site.url, binh));
   await page
     .getByRole('link', { name: say('content_form.event.create') })
     .first()
@@ -101,7 +101,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await preview.getByText('01.12.2030 – 02.12.2030').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
-  await page.waitForURL('**/admin/event/edit/*');
+  await page.waitForURL('**/admin/events/edit/*');
 
   const visitor = await site.visit('/en/events');
   await visitor.page.getByRole('link', { name: 'Hue job fair' }).click();
@@ -120,14 +120,14 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
       return visitor.page.getByText('Hue').count();
     })
     .toBe(0);
-  await page.goto('/admin/event?state=hidden&key=hue');
+  await page.goto('/admin/events?state=hidden&key=hue');
   await page.getByRole('link', { name: 'Hue fair of jobs' }).click();
   await page.getByRole('button', { name: say('content_form.remove') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('content_form.remove') })
     .click();
-  await page.waitForURL('**/admin/event');
+  await page.waitForURL('**/admin/events');
   await page.getByText(say('content_form.event.none')).waitFor();
   expect([...faults, ...visitor.faults]).toEqual([]);
 });

@@ -28,7 +28,7 @@ const parts = [
   {
     for: ['operator'],
     paths: [
-      '/admin/event',
+      '/admin/events',
       '/admin/notification',
       '/admin/faq',
       '/admin/policy/update',

@@ -5,7 +5,7 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   recruitment: (id) => `/admin/recruitment/${id}/detail`,
   inquiry: (id) => `/admin/question/edit/${id}`,
   saved_reply: (id) => `/admin/question/reply/edit/${id}`,
-  event: (id) => `/admin/event/edit/${id}`,
+  event: (id) => `/admin/events/edit/${id}`,
   notification: (id) => `/admin/notification/edit/${id}`,
   faq: (id) => `/admin/faq/edit/${id}`,
   career: () => '/admin/job',

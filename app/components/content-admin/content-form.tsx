@@ -19,7 +19,7 @@ import type { ContentValues, PublishedRecord } from './use-content-form.ts';
 import { useRemoval } from './use-removal.tsx';
 
 interface ContentFormProps<Values extends ContentValues> {
-  /** `/admin/event`: its list. */
+  /** `/admin/events`: its list. */
   path: string;
   /** What `useContentForm` gives. */
   form: ComponentProps<typeof RecordForm<Values>>['form'] & {

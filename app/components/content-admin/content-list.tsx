@@ -16,7 +16,7 @@ export const contentFilters = (query: URLSearchParams) => filtersOf(query, schem
 
 interface ContentListProps<Row extends PublishedRow> {
   title: string;
-  /** `/admin/event`; creating and editing stand below it. */
+  /** `/admin/events`; creating and editing stand below it. */
   path: string;
   data: ListAnswer<Row, ShownContentState>;
   createLabel: string;

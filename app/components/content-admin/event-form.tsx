@@ -45,7 +45,7 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
 export function EventForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useWords();
   const { form, saved } = useContentForm<EventValues, EventFields, Saved>({
-    path: '/admin/event',
+    path: '/admin/events',
     schema: create.input,
     saved: initial,
     valuesOf,
@@ -62,7 +62,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
   };
   return (
     <ContentForm
-      path="/admin/event"
+      path="/admin/events"
       form={form}
       saved={saved}
       createTitle={t('content_form.event.create')}

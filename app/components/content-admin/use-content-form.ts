@@ -32,7 +32,7 @@ interface ContentFormOptions<
   Parsed extends object,
   Saved extends PublishedRecord,
 > {
-  /** `/admin/event`. */
+  /** `/admin/events`. */
   path: string;
   schema: FormSchema<Parsed>;
   /** The record to change; a new one without it. */

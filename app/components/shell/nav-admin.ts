@@ -63,7 +63,7 @@ const adminGroups: NavGroup[] = [
     title: 'shell.admin.content',
     staff: staffFor.publishing,
     items: [
-      { to: '/admin/event', label: 'shell.nav.events', icon: IconCalendarEvent },
+      { to: '/admin/events', label: 'shell.nav.events', icon: IconCalendarEvent },
       { to: '/admin/notification', label: 'shell.nav.notifications', icon: IconSpeakerphone },
       { to: '/admin/faq', label: 'shell.nav.faq', icon: IconHelp },
       { to: '/admin/policy/update', label: 'shell.nav.policies', icon: IconScale },

@@ -70,7 +70,14 @@ describe('the way to the provider and back', () => {
       page = await browser.go(new URL(page.location, page.address).href);
     }
     expect(page.location).toBe('/?loginUser=active&pending=1&next=%2Frecruitment%2F3-x');
-    for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    for (const next of [
+      '//evil.test',
+      'https://evil.test',
+      '/\\evil.test',
+      '/..//evil.test',
+      '/a/%2e%2E/.//evil.test',
+      'javascript:alert(1)',
+    ]) {
       const query = `mode=redirect&next=${encodeURIComponent(next)}`;
       const other = openBrowser();
       const start = await other.follow(`${origins[0]}/auth/google?${query}`);

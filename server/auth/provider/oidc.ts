@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { internalPath } from '#contract/internal-path.ts';
 import { type Language, languageTag, parseLanguage, pathIn } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
@@ -86,7 +87,7 @@ async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
       returnTo: `${originOf(deps.env, request)}/auth/google/callback`,
       mode: query.mode === 'redirect' ? 'redirect' : 'popup',
       language: languageOf(request),
-      next: ownPath(query.next),
+      next: typeof query.next === 'string' ? internalPath(query.next) : undefined,
     },
     deps.clock(),
   );
@@ -143,13 +144,6 @@ function languageOf(request: FastifyRequest): Language {
   const { language } = queryOf(request);
   const asked = typeof language === 'string' ? parseLanguage(language) : undefined;
   return asked ?? parseLanguage(request.cookies.lang) ?? 'vi';
-}
-
-/** Where to go after the sign-in: a path of ours and nothing else. */
-function ownPath(next: unknown): string | undefined {
-  if (typeof next !== 'string' || next.length > 500 || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return undefined;
-  const { host, pathname, search } = new URL(next, 'http://own.invalid');
-  return host === 'own.invalid' ? pathname + search : undefined;
 }
 
 /** The home page with the login open; `pending` tells it that an identity is waiting. */

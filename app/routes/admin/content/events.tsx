@@ -15,7 +15,7 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <ContentList
       title={t('content_form.event.title')}
-      path="/admin/event"
+      path="/admin/events"
       data={data}
       createLabel={t('content_form.event.create')}
       usualSort={t('content_form.event.usual_sort')}

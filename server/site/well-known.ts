@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { prepareText, sendText } from '#server/http/text.ts';
+import { readSetting } from '#server/settings/read.ts';
+
+interface WellKnownDeps {
+  db: Db;
+  env: Env;
+  clock: () => Date;
+  /** Scheme and host of the product, without final slash. */
+  origin: () => string;
+}
+
+/** RFC 9116 recommends less than a year; a copy that is older than this is asked for again. */
+const EXPIRES_MILLISECONDS = 180 * 86_400_000;
+
+/** Serves the addresses that programs know of every site: where flaws are reported (RFC 9116), and where passwords are changed. */
+export function registerWellKnown(app: FastifyInstance, deps: WellKnownDeps): void {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const email = await readSetting(deps, 'operator_email');
+    const text = writeSecurityText(deps.origin(), email, deps.clock());
+    return sendText(
+      reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8'),
+      prepareText(text),
+    );
+  });
+  // Companies sign in with a password of this site; candidates have none.
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=600').redirect('/employer/account'),
+  );
+}
+
+/** Without an e-mail address of the operator, reports go the way of every question. */
+function writeSecurityText(origin: string, email: string, now: Date): string {
+  // Whole days, so that all nodes send the same text.
+  const expires = new Date(now.getTime() + EXPIRES_MILLISECONDS).toISOString().slice(0, 10);
+  return [
+    `Contact: ${email ? `mailto:${email}` : `${origin}/question`}`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: vi, ko, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
