@@ -42,6 +42,7 @@ export const addressShape = z.object({
   district: z.string().nullable(),
   ward: z.string().nullable(),
   detail: z.string().nullable(),
+  country: z.enum(countries),
   /** "Phường Long Bình, Đồng Nai" when the present unit has another name. */
   current: z.string().nullable(),
 });

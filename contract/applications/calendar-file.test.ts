@@ -4,6 +4,7 @@ import { writeCalendar } from './calendar-file.ts';
 const interview = {
   uid: 'application-12@sanviec.vn',
   sequence: 1,
+  confirmed: false,
   date: '2026-12-01',
   time: '09:30:00',
   title: 'Bạn được mời phỏng vấn',
@@ -12,6 +13,7 @@ const interview = {
   url: 'https://sanviec.vn/user/recruitment/apply/12',
   writtenAt: new Date('2026-11-21T08:00:00.123Z'),
 };
+const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)\r$/m.exec(file)?.[1]);
 const unfold = (file: string) => file.replaceAll('\r\n ', '');
 
 test('an interview at half past nine in Vietnam stands at half past two UTC and lasts an hour', () => {
@@ -24,9 +26,22 @@ test('an interview at half past nine in Vietnam stands at half past two UTC and 
 
 test('a changed invitation replaces the older one', () => {
   const file = writeCalendar({ ...interview, sequence: 2, time: '23:30' });
-  expect(file).toContain('SEQUENCE:2\r\n');
+  expect(sequenceOf(file)).toBeGreaterThan(sequenceOf(writeCalendar({ ...interview, confirmed: true })));
   expect(file).toContain('DTSTART:20261201T163000Z');
   expect(writeCalendar({ ...interview, cancelled: true })).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+});
+
+test('an invitation is tentative until the candidate confirms it, which is a change of its own', () => {
+  const invited = writeCalendar(interview);
+  const confirmed = writeCalendar({ ...interview, confirmed: true });
+  expect(invited).toContain('STATUS:TENTATIVE\r\n');
+  expect(confirmed).toContain('STATUS:CONFIRMED\r\n');
+  expect(sequenceOf(confirmed)).toBeGreaterThan(sequenceOf(invited));
+});
+
+test('a calendar reminds one hour before the start, and not of a cancelled appointment', () => {
+  expect(writeCalendar(interview)).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n');
+  expect(writeCalendar({ ...interview, cancelled: true })).not.toContain('VALARM');
 });
 
 test('what people typed stays text', () => {

@@ -2,8 +2,10 @@
 export interface Appointment {
   /** The same for every version of one appointment, for example `application-12@sanviec.vn`. */
   uid: string;
-  /** Grows with every change (`interview_sequence`), so that a calendar replaces the older version. */
+  /** Number of the invitation (`interview_sequence`); a change of day, time, place or note raises it. */
   sequence: number;
+  /** True once the candidate has agreed to it; until then calendars show it as tentative. */
+  confirmed: boolean;
   /** Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). */
   date: string;
   time: string;
@@ -42,11 +44,13 @@ export function writeCalendar(...appointments: readonly Appointment[]): string {
 
 function linesOf(appointment: Appointment): string[] {
   const starts = new Date(`${appointment.date}T${appointment.time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
+  const isFinal = appointment.confirmed || appointment.cancelled;
   const ends = new Date(starts.getTime() + (appointment.minutes ?? 60) * MINUTE);
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(appointment.uid)}`,
-    `SEQUENCE:${appointment.sequence}`,
+    // An answer is a change too: it follows its own invitation and comes before the next one.
+    `SEQUENCE:${appointment.sequence * 2 + (isFinal ? 1 : 0)}`,
     `DTSTAMP:${utc(appointment.writtenAt)}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(ends)}`,
@@ -54,11 +58,26 @@ function linesOf(appointment: Appointment): string[] {
     ...(appointment.place ? [`LOCATION:${escapeText(appointment.place)}`] : []),
     ...(appointment.note ? [`DESCRIPTION:${escapeText(appointment.note)}`] : []),
     ...(appointment.url ? [`URL:${appointment.url.replace(/[\r\n]/g, '')}`] : []),
-    `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(appointment)}`,
     'TRANSP:OPAQUE',
+    ...(appointment.cancelled ? [] : alarmOf(appointment)),
     'END:VEVENT',
   ];
 }
+
+const statusOf = ({ cancelled, confirmed }: Appointment) => {
+  if (cancelled) return 'CANCELLED';
+  return confirmed ? 'CONFIRMED' : 'TENTATIVE';
+};
+
+/** A reminder one hour before the start; RFC 5545 asks a DISPLAY alarm for a description. */
+const alarmOf = ({ title }: Appointment) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT1H',
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+];
 
 /** 20261121T030000Z */
 function utc(moment: Date): string {

@@ -155,7 +155,7 @@ test('the invitation is mailed in the language of the candidate with a calendar 
   expect(changed?.text).toContain('(GMT+7)');
   const calendar = changed?.attachments[0]?.content ?? '';
   expect(calendar).toContain(`UID:application-${target.profile_apply_id}@`);
-  expect(calendar).toContain('SEQUENCE:2');
+  expect(calendar).toContain('SEQUENCE:4');
   expect(calendar).toContain(`DTSTART:${tomorrow.replaceAll('-', '')}T030000Z`);
   const [told] = await box(minsu.email);
   expect(told).toMatchObject({ template: 'interview-confirmed', language: 'kr' });
@@ -190,7 +190,7 @@ describe('changes of an invitation', () => {
     const [changed, ...before] = await invitations(target);
     expect(before).toHaveLength(1);
     expect(changed?.text).toContain('Floor 40');
-    expect(changed?.attachments[0]?.content).toContain('SEQUENCE:8');
+    expect(changed?.attachments[0]?.content).toContain('SEQUENCE:16');
     // Later ones are another mail.
     await change(target, 'Floor 41');
     server.moveClock(121_000);

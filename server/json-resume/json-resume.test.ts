@@ -132,6 +132,15 @@ const resumeOf = (one: Written): Resume => ({
   profile_cultural_level_des: one.profile_cultural_level_des.map((entry, id) => ({ ...entry, id })),
 });
 
+test('a resume with a Korean address names Korea as its country', () => {
+  const seoul = { code: 'KR-11', name: 'Seoul', level: 1 };
+  const { basics } = writeJsonResume({
+    ...base,
+    address: { province: seoul, district: null, ward: null, detail: '' },
+  });
+  expect(basics.location.countryCode).toBe('KR');
+});
+
 test('whatever a resume holds comes back the same: written, read and written again', async () => {
   await fc.assert(
     fc.asyncProperty(resumes, async (one) => {

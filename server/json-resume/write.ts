@@ -1,3 +1,4 @@
+import { countryOfPlace } from '#contract/place-codes.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Where what JSON Resume has no place for stands in its `meta`. */
@@ -30,7 +31,7 @@ export function writeJsonResume(resume: Resume) {
         address: resume.profile_address,
         ...text('city', ward?.name ?? district?.name ?? ''),
         ...text('region', province?.name ?? ''),
-        countryCode: 'VN',
+        countryCode: countryOfPlace(province?.code ?? ''),
       },
     },
     work: resume.profile_experience_des.map((entry) => ({

@@ -22,6 +22,7 @@ test('an address is named as entered, with its present name behind', async () =>
   expect(address).toEqual({
     province: 'Hồ Chí Minh',
     district: 'Quận 1',
+    country: 'VN',
     ward: 'Phường Bến Nghé',
     detail: '2 Hải Triều',
     current: 'Phường Sài Gòn, Hồ Chí Minh',
@@ -42,7 +43,14 @@ test('an address whose ward and province kept their names shows them once', asyn
 test('an address without or with an unknown code has no parts', async () => {
   for (const address_code of [null, '00000']) {
     const address = await describeAddress(db, { address_code, current_ward_code: null }, 'Seoul', 'en');
-    expect(address).toEqual({ province: null, district: null, ward: null, detail: 'Seoul', current: null });
+    expect(address).toEqual({
+      province: null,
+      district: null,
+      ward: null,
+      detail: 'Seoul',
+      country: 'VN',
+      current: null,
+    });
   }
 });
 

@@ -9,6 +9,8 @@ export interface AddressParts {
   district: string | null;
   ward: string | null;
   detail: string | null;
+  /** Country of the entered unit; Vietnam if there is none. */
+  country: 'VN' | 'KR';
   /** Ward and province of today, where they differ from what was entered (docs/rules.md#places). */
   current: string | null;
 }
@@ -24,9 +26,10 @@ export async function describeAddress(
   const entered = places.get(place.address_code ?? '');
   const today = places.get(place.current_ward_code ?? '');
   const units = nameUnits(entered, (unit) => namePlace(unit, language));
-  if (!entered || !today || today === entered) return { ...units, detail, current: null };
+  const country = entered?.country ?? 'VN';
+  if (!entered || !today || today === entered) return { ...units, detail, country, current: null };
   const current = namePath(today, language);
-  return { ...units, detail, current: current === nameAddress(entered, language) ? null : current };
+  return { ...units, detail, country, current: current === nameAddress(entered, language) ? null : current };
 }
 
 /** The units of a code at any level, each by its level; an unknown code has none. */

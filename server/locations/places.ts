@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold.ts';
+import { countryOfPlace } from '#contract/place-codes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
 import { listLocations, listSuccessors } from './queries.ts';
@@ -56,7 +57,7 @@ async function loadPlaces(db: Db): Promise<Places> {
       joined: row.folded.replaceAll(' ', ''),
       unit: foldUnit(row.unit_type),
       isCurrent: row.valid_to === null,
-      country: row.code.startsWith('KR-') ? 'KR' : 'VN',
+      country: countryOfPlace(row.code),
       parent,
       children: [],
       successors: [],

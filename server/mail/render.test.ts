@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { renderMail } from './render.ts';
+import { type MailOrder, renderMail } from './render.ts';
 import { samples } from './samples.ts';
 import { seal, unseal } from './seal.ts';
 import { type TemplateName, templates } from './templates/index.ts';
@@ -60,6 +60,18 @@ test('every case of a mail has words of its own', () => {
   for (const language of languages) {
     const texts = cases.map((mail) => renderMail({ ...mail, language }, 'https://sanviec.vn').text);
     expect(new Set(texts).size).toBe(cases.length);
+  }
+});
+
+test('a reminder names its calendar entry as the invitation did, and tells whether it was confirmed', () => {
+  const fileOf = (mail: MailOrder) => renderMail(mail, 'https://sanviec.vn').attachments[0]?.content ?? '';
+  const nameOf = (file: string) => file.match(/^(?:SUMMARY|UID):.*(?:\r\n .*)*/gm);
+  const invited = fileOf(order('interview-invited'));
+  expect(invited).toContain('SUMMARY:Phỏng vấn: ');
+  for (const confirmed of [true, false]) {
+    const reminder = fileOf(order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }));
+    expect(nameOf(reminder)).toEqual(nameOf(invited));
+    expect(reminder).toContain(`STATUS:${confirmed ? 'CONFIRMED' : 'TENTATIVE'}`);
   }
 });
 

@@ -103,7 +103,6 @@ function listAttachments(content: MailContent, order: MailOrder, view: MailView)
   const file = writeCalendar({
     ...content.appointment,
     uid: `${content.appointment.uid}@${host}`,
-    title: view.subject,
     url: view.button?.address,
     writtenAt: order.createdAt,
   });

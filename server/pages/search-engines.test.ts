@@ -120,6 +120,20 @@ test('an address is told with its ward, of an ad and of a company', async () => 
   expect(Organization?.address).toMatchObject(address);
 });
 
+test('an ad in Korea names its country and ends by the clocks of Korea', async () => {
+  const ad = await addRecruitment(server.db, minsu.companyId, {
+    title_en: 'Interpreter in Seoul',
+    address_code: 'KR-11',
+    end_date: '2099-12-31',
+    posted_at: new Date('2026-03-04T05:06:07Z'),
+  });
+  const { JobPosting } = await readData(`/en/recruitment/${ad}`);
+  expect(JobPosting).toMatchObject({
+    validThrough: '2099-12-31T23:59:59+09:00',
+    jobLocation: { address: { addressCountry: 'KR' } },
+  });
+});
+
 test('the way to an ad is told as a BreadcrumbList, the ad last', () => {
   const items = crumbs?.itemListElement as { position: number; item: string; name: string }[];
   expect(items.map(({ item }) => item)).toEqual([

@@ -31,6 +31,7 @@ export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
           onClick={() =>
             saveInterview(applicant.profile_apply_id, {
               sequence: interview.interview_sequence,
+              confirmed: answer === 'confirmed',
               date: interview.interview_date,
               time: interview.interview_time,
               place: interview.interview_place,

@@ -43,7 +43,7 @@ export function organizationData(company: Company, url: string, origin: string):
     ...(address.province && {
       address: {
         '@type': 'PostalAddress',
-        addressCountry: 'VN',
+        addressCountry: address.country,
         addressRegion: address.province,
         ...(address.district && { addressLocality: address.district }),
         ...streetOf(address),

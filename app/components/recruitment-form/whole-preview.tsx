@@ -1,6 +1,7 @@
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { countryOfPlace } from '#contract/place-codes.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
 import type { PreviewCompany } from './preview.tsx';
@@ -28,6 +29,7 @@ export function WholePreview({ form, company, onClose }: WholePreviewProps) {
         district: district?.name ?? null,
         ward: ward?.name ?? null,
         detail: values.address_detail || null,
+        country: countryOfPlace(values.address_code),
         current: null,
       }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { companyPath } from '#app/address/slug.ts';
 import type { Translate } from '#app/words/words.tsx';
 import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
+import { utcOffset } from '#contract/place-codes.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { streetOf } from '../address/street-of.ts';
 import { workHoursOf } from './ad-facts.ts';
@@ -27,6 +28,7 @@ const degrees: Record<number, string> = {
   5: 'bachelor degree',
   6: 'postgraduate degree',
 };
+const countryNames = { VN: 'Vietnam', KR: 'South Korea' };
 const MONTHS_PER_YEAR = 12;
 
 interface PostingPlace {
@@ -60,7 +62,7 @@ export function postingData(
     description: paragraphs(details.description || ad.title),
     identifier: { '@type': 'PropertyValue', name: ad.company.name, value: String(ad.id) },
     datePosted: details.posted_at,
-    ...(details.end_date && { validThrough: `${details.end_date}T23:59:59+07:00` }),
+    ...(details.end_date && { validThrough: `${details.end_date}T23:59:59${utcOffset[address.country]}` }),
     ...(details.employment_type && { employmentType: employment[details.employment_type] }),
     hiringOrganization: {
       '@type': 'Organization',
@@ -83,7 +85,7 @@ export function postingData(
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressCountry: 'VN',
+        addressCountry: address.country,
         ...(address.province && { addressRegion: address.province }),
         ...(address.district && { addressLocality: address.district }),
         ...streetOf(address),
@@ -91,7 +93,7 @@ export function postingData(
     },
     ...(isRemote && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'Vietnam' },
+      applicantLocationRequirements: { '@type': 'Country', name: countryNames[address.country] },
     }),
     ...(hasPay && {
       baseSalary: {

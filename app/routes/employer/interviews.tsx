@@ -92,6 +92,7 @@ export function Page({ data }: PageProps<typeof load>) {
       profileApplyId: one.profile_apply_id,
       path: `/employer/candidate/${one.recruitment_id}/apply/${one.profile_apply_id}`,
       sequence: one.interview_sequence,
+      confirmed: one.stage === 'CONFIRMED',
       date: one.interview_date,
       time: one.interview_time,
       place: one.interview_place,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
+import type { Language } from '#contract/languages.ts';
 import { word } from '#server/words.ts';
 import { template } from './template.ts';
 
@@ -40,9 +41,11 @@ export const applicationTemplates = {
     }),
   ),
   'cv-passed': template(toCandidate, forCandidate),
-  'interview-invited': template(invitation, showInvitation),
-  'interview-tomorrow': template(invitation.extend({ confirmed: z.boolean() }), (parameters) => ({
-    ...showInvitation(parameters),
+  'interview-invited': template(invitation, (parameters, language) =>
+    showInvitation({ ...parameters, confirmed: false }, language),
+  ),
+  'interview-tomorrow': template(invitation.extend({ confirmed: z.boolean() }), (parameters, language) => ({
+    ...showInvitation(parameters, language),
     variant: parameters.confirmed ? 'confirmed' : 'waiting',
   })),
   'interviews-tomorrow': template(
@@ -101,7 +104,10 @@ function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {
 }
 
 /** When and where, with what the company has written and the appointment for a calendar. */
-function showInvitation(parameters: z.output<typeof invitation>) {
+function showInvitation(
+  parameters: z.output<typeof invitation> & { confirmed: boolean },
+  language: Language,
+) {
   const { facts, path } = forCandidate(parameters);
   const said: [string, string][] = [
     ...facts,
@@ -115,10 +121,16 @@ function showInvitation(parameters: z.output<typeof invitation>) {
     appointment: {
       uid: `application-${parameters.profile_apply_id}`,
       sequence: parameters.interview_sequence,
+      confirmed: parameters.confirmed,
+      // The subject of the mail would rename the entry with each reminder.
+      title: word(language, 'common.interview_entry', {
+        job: parameters.title,
+        company: parameters.company_name,
+      }),
       date: parameters.interview_date,
       time: parameters.interview_time,
       place: parameters.interview_place,
-      note: [parameters.title, parameters.company_name, parameters.interview_note].filter(Boolean).join('\n'),
+      ...(parameters.interview_note && { note: parameters.interview_note }),
     },
   };
 }

@@ -24,7 +24,8 @@ export interface MailContent {
   groups?: readonly MailGroup[];
   /** Where the mails end that somebody has ordered: said at the foot, and by headers that mail programs make a button of. */
   stopPath?: string;
-  appointment?: Omit<Appointment, 'writtenAt' | 'url' | 'title' | 'uid'> & { uid: string };
+  /** An appointment that goes with the mail as a calendar file. Its `uid` has no host yet. */
+  appointment?: Omit<Appointment, 'writtenAt' | 'url'>;
 }
 
 /** A list in a mail; paths are of our own site. */

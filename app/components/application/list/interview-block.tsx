@@ -55,9 +55,13 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
             onClick={() =>
               saveInterview(profile_apply_id, {
                 sequence: interview.interview_sequence,
+                confirmed: status === 'confirmed',
                 date: interview.interview_date,
                 time: interview.interview_time,
-                title: `${recruitment.title}, ${recruitment.company.name}`,
+                title: t('common.interview_entry', {
+                  job: recruitment.title,
+                  company: recruitment.company.name,
+                }),
                 place: interview.interview_place,
                 note: interview.interview_note,
               })
