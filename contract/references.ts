@@ -49,7 +49,11 @@ export const listSoftSkills = call('GET /home/soft-skill', {
   output: referenceList(referenceShape),
 });
 
-const careerShape = referenceShape.extend({ parent_id: z.int().nullable() });
+const careerShape = referenceShape.extend({
+  parent_id: z.int().nullable(),
+  /** Ids of the careers that were merged into it; old links still name them. */
+  former_ids: z.array(z.int()),
+});
 
 export const listCareers = call('POST /home/career', {
   summary:

@@ -12,6 +12,8 @@ export interface CareerFound {
   id: number;
   parent_id: number | null;
   name: string;
+  /** Ids of the careers that were merged into it. */
+  former_ids: number[];
   folded: string;
 }
 
@@ -26,7 +28,7 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
     .execute();
   const merged = await db
     .selectFrom('career')
-    .select(['merged_into', 'name_vi', 'name_kr', 'name_en'])
+    .select(['id', 'merged_into', 'name_vi', 'name_kr', 'name_en'])
     .where('merged_into', 'is not', null)
     .execute();
   const former = Map.groupBy(merged, ({ merged_into }) => merged_into);
@@ -34,6 +36,7 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
     id: row.id,
     parent_id: row.parent_id,
     name: row[`name_${language}`],
+    former_ids: (former.get(row.id) ?? []).map(({ id }) => id),
     // Somebody may look for the name of what was merged into it.
     folded: [row, ...(former.get(row.id) ?? [])]
       .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en])

@@ -68,7 +68,7 @@ const { JobPosting: posting = {}, BreadcrumbList: crumbs } = await readData(`/en
 test.each<[property: string, value: unknown]>([
   ['title', 'Kiln builder'],
   ['url', `${origin}/en/recruitment/${full}-kiln-builder`],
-  ['description', '<p>Build &#60;kilns&#62;</p><p>and fire them</p>'],
+  ['description', '<p>Build &lt;kilns&gt;</p><p>and fire them</p>'],
   ['identifier', { '@type': 'PropertyValue', name: companyName, value: String(full) }],
   ['datePosted', '2026-03-04T05:06:07.000Z'],
   ['validThrough', '2099-12-31T23:59:59+07:00'],

@@ -23,6 +23,28 @@ test.each([
   expect(await leadsTo(query)).toBe(to);
 });
 
+test('a list that names a merged career answers 301 with the career that it became, and its other filters', async () => {
+  const careers = await site.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .select('id')
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  const [old = 0, into = 0, other = 0] = careers.map(({ id }) => id);
+  await site.db
+    .updateTable('career')
+    .set({ merged_into: into, is_active: false })
+    .where('id', '=', old)
+    .execute();
+  const asked = `sort=2&career_ids=${old}&career_ids=${other}&employment_types=1&career_ids=${into}`;
+  const answer = await fetch(`${site.url}/en/recruitment?${asked}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    301,
+    `/en/recruitment?sort=2&career_ids=${into}&career_ids=${other}&employment_types=1`,
+  ]);
+});
+
 test.each([
   '',
   '?key=&period=',

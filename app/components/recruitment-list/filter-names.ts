@@ -20,6 +20,8 @@ export interface FilterNames {
   bands: Band[];
   places: NamedPlace[];
   careers: Named<number>[];
+  /** Chosen careers that were merged into another, with that one. */
+  merged: { id: number; into: number }[];
   /** False: some could not be loaded. */
   isWhole: boolean;
 }
@@ -39,6 +41,9 @@ export async function loadFilterNames(api: Api, criteria: Criteria): Promise<Fil
     isWhole: [bands, places, careers].every((answer) => answer?.ok !== false),
     bands: bands.ok ? bands.data.list.map(({ id, name, years_max }) => ({ id, name, years_max })) : [],
     places: places?.ok ? places.data.list.map(({ code, name, above }) => ({ id: code, name, above })) : [],
+    merged: all.flatMap(({ id: into, former_ids }) =>
+      former_ids.filter((id) => career_ids.includes(id)).map((id) => ({ id, into })),
+    ),
     careers: all.filter(({ id }) => career_ids.includes(id)).map(({ id, name }) => ({ id, name })),
   };
 }

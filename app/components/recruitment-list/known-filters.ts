@@ -4,6 +4,20 @@ import type { FilterNames } from './filter-names.ts';
 /** Parameters whose values come from a list, or are one number. */
 const filters = criteriaNames.filter((name) => name !== 'key' && name !== 'page');
 
+/** The query of an address with each merged career replaced by the one that it became, each once, in their order. */
+export function withCurrentCareers(query: URLSearchParams, { merged }: FilterNames): URLSearchParams {
+  const current = new Map(merged.map(({ id, into }) => [String(id), String(into)]));
+  const seen = new Set<string>();
+  const entries = [...query].flatMap(([name, value]) => {
+    if (name.split('[', 1)[0] !== 'career_ids') return [[name, value]];
+    const career = current.get(value) ?? value;
+    if (seen.has(career)) return [];
+    seen.add(career);
+    return [[name, career]];
+  });
+  return new URLSearchParams(entries);
+}
+
 /** The query of an address without filter values that nobody knows. */
 export function withoutUnknown(
   query: URLSearchParams,

@@ -4,6 +4,7 @@ import type { Translate } from '#app/words/words.tsx';
 import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { utcOffset } from '#contract/place-codes.ts';
+import { proseToHtml } from '#contract/recruitments/prose.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { streetOf } from '../address/street-of.ts';
 import { workHoursOf } from './ad-facts.ts';
@@ -59,7 +60,7 @@ export function postingData(
     '@type': 'JobPosting',
     title: ad.title,
     url: origin + addressOf(path, language),
-    description: paragraphs(details.description || ad.title),
+    description: proseToHtml(details.description || ad.title),
     identifier: { '@type': 'PropertyValue', name: ad.company.name, value: String(ad.id) },
     datePosted: details.posted_at,
     ...(details.end_date && { validThrough: `${details.end_date}T23:59:59${utcOffset[address.country]}` }),
@@ -130,10 +131,4 @@ function requirementsOf(details: NonNullable<PublicRecruitment['details']>): Rec
     }),
     ...(details.experience_years === 0 && { experienceRequirements: 'no requirements' }),
   };
-}
-
-/** The format asks for HTML. */
-function paragraphs(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<p>${escaped.replace(/\n{2,}/g, '</p><p>').replace(/\n/g, '<br>')}</p>`;
 }

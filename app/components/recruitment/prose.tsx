@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
+import { splitProse } from '#contract/recruitments/prose.ts';
 import styles from './prose.module.css';
-import { splitProse } from './split-prose.ts';
 
 /** A long text as people type it: blank lines part paragraphs, lines with a dash or dot in front are a list. */
 export function Prose({ text, language }: { text: string; language?: Language | null }) {

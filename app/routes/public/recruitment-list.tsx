@@ -5,7 +5,7 @@ import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
 import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
-import { withoutUnknown } from '#app/components/recruitment-list/known-filters.ts';
+import { withCurrentCareers, withoutUnknown } from '#app/components/recruitment-list/known-filters.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
@@ -20,6 +20,9 @@ export async function load({ api, query, signal }: LoadArgs) {
     loadList(api, query, signal),
     loadLandings(api, readCriteria(query), signal),
   ]);
+  // The old career is gone for good, unlike a value that nobody knows yet.
+  if (list.names.merged.length > 0)
+    throw redirect(`/recruitment?${withCurrentCareers(query, list.names)}`, 301);
   keepOwnQuery('/recruitment', query, withoutUnknown(query, list.criteria, list.names));
   return { list: { ...list, first: assertOk(answer) }, landings };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitProse } from './split-prose.ts';
+import { splitProse } from './prose.ts';
 
 test('paragraphs keep their lines, marked lines become a list', () => {
   expect(splitProse('Công việc:\r\n- Lập báo cáo\n• Kiểm kho\n\nGiờ làm\n8:00 – 17:00')).toEqual([

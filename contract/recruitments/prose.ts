@@ -25,3 +25,17 @@ export function splitProse(text: string): Block[] {
   }
   return blocks;
 }
+
+const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => special[character] ?? '');
+
+/** Writes a text as HTML for readers outside our pages: search engines and job boards. Nothing typed becomes a tag. */
+export function proseToHtml(text: string): string {
+  return splitProse(text)
+    .map(({ text: paragraph, items }) =>
+      items
+        ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+        : `<p>${escapeHtml(paragraph ?? '').replaceAll('\n', '<br>')}</p>`,
+    )
+    .join('');
+}
