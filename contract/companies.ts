@@ -4,6 +4,7 @@ import { anyone, call, employer } from './call.ts';
 import { optionalPastDate } from './date-fields.ts';
 import {
   entries,
+  flag,
   id,
   integer,
   locationCode,
@@ -41,6 +42,8 @@ export const companyFields = z.object({
   ...localizedText('vision', limits.longText),
   ...localizedText('history', limits.longText),
   skills: entries(),
+  /** Whether job boards may list the company's ads; a client that does not send it changes nothing. */
+  on_job_boards: optional(flag()),
 });
 export type CompanyFields = z.output<typeof companyFields>;
 
@@ -96,6 +99,7 @@ const ownCompany = z.object({
   ...nullableLocalized('overview'),
   ...nullableLocalized('vision'),
   ...nullableLocalized('history'),
+  on_job_boards: z.boolean(),
   logo_file: storedFile.nullable(),
   version: z.int(),
 });

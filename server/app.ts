@@ -45,6 +45,7 @@ import { writeSearches } from '#server/search/count-searches.ts';
 import { seldom } from '#server/seldom.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
+import { registerBoardFeeds } from '#server/site/board-route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { registerWellKnown } from '#server/site/well-known.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerSite(app, { db, clock, origin });
   registerWellKnown(app, { db, env, clock, origin });
   registerFeeds(app, { db, clock, origin, limits });
+  registerBoardFeeds(app, { db, clock, origin, limits });
   registerVnpay(app, { db, env, clock, queue, limits });
   registerMailbox(app, { db, env, clock, publicUrl: origin });
   registerOpenApi(

@@ -11,4 +11,8 @@ export function escapeXml(text: string): string {
     .replace(special, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** Writes a text as a CDATA section, so that HTML in it stays as it is; "]]>" is split, what XML cannot hold is left out. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${text.toWellFormed().replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

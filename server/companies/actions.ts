@@ -45,6 +45,7 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
       history_kr: fields.history_kr ?? null,
       history_en: fields.history_en ?? null,
       skills: fields.skills,
+      ...(fields.on_job_boards === undefined ? {} : { on_job_boards: fields.on_job_boards }),
       version: eb('version', '+', 1),
       updated_at: now,
     }))

@@ -4,7 +4,12 @@ import { word } from '#server/words.ts';
 
 /** Pay in full with its unit, for what is no page of ours: feeds and mails. Empty when the ad says nothing. */
 export function payText(
-  { salary_min, salary_max, salary_unit, is_negotiable }: RecruitmentCard,
+  {
+    salary_min,
+    salary_max,
+    salary_unit,
+    is_negotiable,
+  }: Pick<RecruitmentCard, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>,
   language: Language,
 ): string {
   if (is_negotiable) return word(language, 'common.negotiable');

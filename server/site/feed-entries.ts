@@ -21,10 +21,6 @@ export interface FeedEntry {
   updated: Date;
   author: string;
   tags: string[];
-  /** Of an ad: what job boards read beside the rest. */
-  card?: RecruitmentCard;
-  /** Of an ad: what it pays, in full; empty when it does not say. */
-  pay?: string;
 }
 
 /** A feed before it is written in one of the formats. */
@@ -127,7 +123,5 @@ function toEntry(
     updated,
     author: company.name,
     tags: [...careers.map(({ name }) => name), ...skills],
-    card,
-    pay,
   };
 }

@@ -1,6 +1,5 @@
-import { employmentTypes } from '#contract/enums.ts';
 import { escapeXml, xmlHead } from '#server/xml.ts';
-import type { Feed, FeedEntry } from './feed-entries.ts';
+import type { Feed } from './feed-entries.ts';
 
 /** One format of feeds. */
 interface FeedFormat {
@@ -23,8 +22,6 @@ export const feedFormats = {
   rss: { type: 'application/rss+xml', write: writeRss },
   atom: { type: 'application/atom+xml', write: writeAtom },
   json: { type: 'application/feed+json', write: writeJson },
-  /** As Indeed and other job boards read it. */
-  xml: { type: 'application/xml', write: writeJobs },
 } satisfies Record<string, FeedFormat>;
 
 function writeRss(feed: Feed): string {
@@ -66,44 +63,4 @@ function writeJson(feed: Feed): string {
       tags,
     })),
   });
-}
-
-function writeJobs(feed: Feed, now: Date): string {
-  return `${xmlHead}<source>${tag('publisher', feed.publisher)}${tag('publisherurl', feed.origin)}${tag('lastBuildDate', newest(feed, now).toUTCString())}
-${feed.entries.map(writeJob).join('')}</source>
-`;
-}
-
-/** Indeed's words for our employment types; it has none for who is self-employed. */
-const jobTypes: Record<number, string> = {
-  [employmentTypes.OFFICIAL]: 'fulltime',
-  [employmentTypes.SEASONAL]: 'temporary',
-  [employmentTypes.INTERNSHIP]: 'internship',
-  [employmentTypes.DISPATCHED]: 'contract',
-  [employmentTypes.FREELANCER]: 'contract',
-  [employmentTypes.PART_TIME]: 'parttime',
-};
-
-function writeJob({ url, summary, pay, published, card }: FeedEntry): string {
-  if (!card) return '';
-  const { id, title, company, place, careers } = card;
-  const units = place?.split(', ') ?? [];
-  const values = {
-    title,
-    date: published?.toUTCString(),
-    referencenumber: String(id),
-    url,
-    company: company.name,
-    city: units.length > 1 ? units[0] : undefined,
-    state: units.at(-1),
-    country: 'VN',
-    description: summary,
-    salary: pay,
-    jobtype: jobTypes[card.employment_type ?? 0],
-    expirationdate: card.end_date,
-    category: careers.map(({ name }) => name).join(', '),
-    remotetype: card.working_form === 'REMOTE' ? 'Fully remote' : undefined,
-  };
-  const tags = Object.entries(values).map(([name, value]) => tag(name, value));
-  return `<job>${tags.join('')}</job>\n`;
 }

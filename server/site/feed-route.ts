@@ -10,7 +10,7 @@ import { readFeedCriteria } from './feed-criteria.ts';
 import { type Feed, type FeedReader, makeFeed } from './feed-entries.ts';
 import { feedFormats, newest } from './feed-formats.ts';
 
-interface FeedDeps {
+export interface FeedDeps {
   db: Db;
   clock: () => Date;
   /** Scheme and host of the product, without final slash. */
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Serves the list of ads, with any of its filters, as RSS, Atom, JSON Feed and XML for job boards, and what the site
- * publishes as the first three, in each language.
+ * Serves the list of ads, with any of its filters, as RSS, Atom and JSON Feed, and what the site publishes, in each
+ * language. Job boards have feeds of their own (board-route.ts).
  */
 export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
   const add = (path: string, asked: Asked) => {
@@ -44,7 +44,6 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
       format,
       make: (query, reader) => makeFeed(deps.db, readFeedCriteria(query), reader),
     });
-    if (format === 'xml') continue;
     for (const name of contentNames)
       add(`/feeds/${name}/${format}`, {
         format,

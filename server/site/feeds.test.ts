@@ -127,7 +127,7 @@ test('a list that nothing is found for changed today', async () => {
   ]);
 });
 
-test.each(['rss', 'atom', 'json', 'xml'])('whoever has read the feed %s already gets 304', async (format) => {
+test.each(['rss', 'atom', 'json'])('whoever has read the feed %s already gets 304', async (format) => {
   const url = `/feeds/recruitment/${format}?company_id=${company}`;
   const { headers } = await get(url);
   const etag = String(headers.etag);
@@ -138,13 +138,12 @@ test.each(['rss', 'atom', 'json', 'xml'])('whoever has read the feed %s already 
   expect(again.headers.etag).not.toBe(etag);
 });
 
-test('a hostile title is text in RSS, Atom and the XML for job boards, without what XML cannot hold', async () => {
+test('a hostile title is text in RSS and Atom, without what XML cannot hold', async () => {
   const titles = [
     ...(await read(`/feeds/recruitment/rss?company_id=${company}`, '//item[1]/title')),
     ...(await read(`/feeds/recruitment/atom?company_id=${company}`, '//a:entry[1]/a:title')),
-    ...(await read(`/feeds/recruitment/xml?company_id=${company}`, '//job[1]/title')),
   ];
-  expect(titles).toHaveLength(3);
+  expect(titles).toHaveLength(2);
   for (const title of titles) {
     expect(title).toContain('Thợ &lt;b&gt;"&amp;]]&gt;');
     expect(title).toContain("&amp; 'gốm'");
@@ -162,26 +161,14 @@ test('an entry says company, place and pay in the language of its address, and l
   expect(text).toContain('9,000,000\u00a0₫ – 12,000,000\u00a0₫ per month');
 });
 
-test('the XML for job boards names each job by number, address, company and country', async () => {
-  const job = `//job[referencenumber='${baker}']`;
-  const url = '/feeds/recruitment/xml';
-  expect(await read(url, `${job}/title/text()`)).toEqual(['Thợ làm bánh']);
-  expect(await read(url, `${job}/url/text()`)).toEqual([`${origin}/recruitment/${baker}-tho-lam-banh`]);
-  expect(await read(url, `${job}/country/text()`)).toEqual(['VN']);
-  expect(await read(url, '/source/publisher/text()')).toEqual(['Sanviec']);
-  expect(await read(url, `${job}/salary/text()`)).toEqual(['9.000.000\u00a0₫ – 12.000.000\u00a0₫ mỗi tháng']);
-  expect(await read(url, `${job}/jobtype/text()`)).toEqual(['parttime']);
-  expect(await read(url, `${job}/expirationdate/text()`)).toEqual(['2099-12-31']);
-});
-
 test('a feed says what kind it is', async () => {
   const types = await Promise.all(
-    ['rss', 'atom', 'json', 'xml'].map(
+    ['rss', 'atom', 'json'].map(
       async (format) => (await get(`/feeds/recruitment/${format}`)).headers['content-type'],
     ),
   );
   expect(types).toEqual(
-    ['rss+xml', 'atom+xml', 'feed+json', 'xml'].map((type) => `application/${type}; charset=utf-8`),
+    ['rss+xml', 'atom+xml', 'feed+json'].map((type) => `application/${type}; charset=utf-8`),
   );
 });
 

@@ -5,6 +5,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -91,6 +92,13 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
         </Field>
       </FormRow>
       <Money form={form} />
+      <Switch
+        checked={values.on_job_boards}
+        onValue={(on_job_boards) => change({ on_job_boards })}
+        help={t('company_form.on_job_boards.help')}
+      >
+        {t('company_form.on_job_boards.label')}
+      </Switch>
     </FormPanel>
   );
 }

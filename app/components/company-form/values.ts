@@ -20,6 +20,7 @@ export interface CompanyValues extends Texts {
   revenue: number | null;
   fax: string;
   skills: string[];
+  on_job_boards: boolean;
   /** As it was when these values were read. */
   version: number;
 }
@@ -47,6 +48,7 @@ export function valuesOf(company: OwnCompany): CompanyValues {
     revenue: company.revenue,
     fax: company.fax ?? '',
     skills: company.skills,
+    on_job_boards: company.on_job_boards,
     version: company.version,
   };
 }

@@ -31,6 +31,8 @@ export interface CompanyTable {
   main_business_en: string | null;
   skills: Generated<string[]>;
   logo_id: string | null;
+  /** Whether job boards may list its ads. */
+  on_job_boards: Generated<boolean>;
   source: string | null;
   version: Generated<number>;
   created_at: Date;

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import { nameFilters } from '#server/alerts/name.ts';
+import type { Db } from '#server/db/connection.ts';
+import { conditionOf } from '#server/search/conditions.ts';
+import { findRecruitments } from '#server/search/find.ts';
+import { withoutUnnamed } from './feed-criteria.ts';
+
+/** Ads of one file, and the range of ids that a numbered file covers. Job boards read no longer files. */
+export const FILE_ADS = 50_000;
+/** Rows of one statement: a file is sent while it is read. */
+const BATCH = 500;
+/** Numbered files that one statement looks through, so that it ends within the timeout of statements. */
+const FILES_AT_ONCE = 4;
+
+/** A listed ad as job boards get it. Texts are those that were typed. */
+export interface BoardAd extends Record<`${'title' | 'description' | 'other'}_${Language}`, string | null> {
+  id: number;
+  posted_at: Date;
+  updated_at: Date;
+  end_date: string | null;
+  employment_type: number | null;
+  working_form: string;
+  education: number | null;
+  experience_years: number | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_unit: number | null;
+  is_negotiable: boolean;
+  skills: string[];
+  address_code: string | null;
+  address_text: string | null;
+  address_detail: string | null;
+  company_name: string;
+  company_name_kr: string | null;
+  company_name_en: string | null;
+  careers: string[];
+}
+
+/** The ads of one file: those that match, and of a numbered file (from 0) those within its range of ids. */
+export interface BoardFile {
+  condition: RawBuilder<unknown>;
+  part: number | undefined;
+}
+
+/**
+ * Chooses the ads of a file: listed, published here and not imported, of companies that allow it, and matching the
+ * filters. Values that nobody knows are dropped, as by the list.
+ */
+export async function chooseBoardAds(
+  db: Db,
+  asked: SearchCriteria,
+  { language, now }: { language: Language; now: Date },
+): Promise<RawBuilder<unknown>> {
+  const criteria = withoutUnnamed(asked, await nameFilters(db, asked, language));
+  const matching =
+    criteria.key === undefined
+      ? await conditionOf(db, criteria, now)
+      : sql`s.id = ANY(${await listFound(db, criteria, { language, now })}::bigint[])`;
+  return sql`${matching} AND r.source IS NULL AND c.on_job_boards`;
+}
+
+/** Ids of the ads that hold the words, as far as the list goes (`pagedItemsMax`). */
+async function listFound(
+  db: Db,
+  criteria: SearchCriteria,
+  reader: { language: Language; now: Date },
+): Promise<number[]> {
+  const all: number[] = [];
+  for (let page = 1; all.length < limits.pagedItemsMax; page += 1) {
+    const asked = { ...criteria, page, limit: limits.pageSizeMax };
+    const { ids = [] } = (await findRecruitments(db, asked, reader)) ?? {};
+    all.push(...ids);
+    if (ids.length < limits.pageSizeMax) break;
+  }
+  return all;
+}
+
+const source = sql`recruitment_search s
+  JOIN recruitment r ON r.id = s.id JOIN company c ON c.id = r.company_id`;
+const rangeOf = (part: number | undefined) =>
+  part === undefined ? sql`true` : sql`s.id >= ${part * FILE_ADS} AND s.id < ${(part + 1) * FILE_ADS}`;
+
+/** Number of ads in a file and its last change; a changed company changes the file too. */
+export interface BoardStamp {
+  count: number;
+  changed: Date | null;
+}
+
+/** Reads what decides the text of a file, without reading its texts. */
+export async function stampBoardFile(db: Db, { condition, part }: BoardFile): Promise<BoardStamp> {
+  const { rows } = await sql<BoardStamp>`
+    SELECT count(*)::int AS count, max(o.changed) AS changed FROM (
+      SELECT greatest(s.updated_at, c.updated_at) AS changed FROM ${source}
+      WHERE ${condition} AND ${rangeOf(part)} ORDER BY s.id DESC LIMIT ${sql.lit(FILE_ADS)}) o`.execute(db);
+  return rows[0] ?? { count: 0, changed: null };
+}
+
+/** Lists the numbered files that have ads, each with its last change. */
+export async function listBoardFiles(db: Db, condition: RawBuilder<unknown>) {
+  const { rows: ends } = await sql<{
+    last: number | null;
+  }>`SELECT max(id) AS last FROM recruitment_search`.execute(db);
+  const last = ends[0]?.last ?? -1;
+  const files: { part: number; changed: Date }[] = [];
+  for (let from = 0; from <= last; from += FILES_AT_ONCE * FILE_ADS) {
+    const { rows } = await sql<{ part: number; changed: Date }>`
+      SELECT (s.id / ${sql.lit(FILE_ADS)})::int AS part, max(greatest(s.updated_at, c.updated_at)) AS changed
+      FROM ${source} WHERE ${condition} AND s.id >= ${from} AND s.id < ${from + FILES_AT_ONCE * FILE_ADS}
+      GROUP BY 1 ORDER BY 1`.execute(db);
+    files.push(...rows);
+  }
+  return files;
+}
+
+/** Reads the ads of a file, newest id first, some hundred at a time and at most `FILE_ADS`. */
+export async function* readBoardAds(
+  db: Db,
+  { condition, part }: BoardFile,
+  language: Language,
+): AsyncGenerator<BoardAd[]> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let count = 0; count < FILE_ADS; count += BATCH) {
+    const { rows } = await sql<BoardAd>`
+      SELECT r.id, s.posted_at, s.updated_at, r.end_date, r.title_vi, r.title_kr, r.title_en, r.description_vi,
+        r.description_kr, r.description_en, r.other_vi, r.other_kr, r.other_en, r.employment_type, r.working_form,
+        r.education, r.experience_years, r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable,
+        array_to_json(r.skills) AS skills, r.address_code, r.address_text, r.address_detail, c.company_name,
+        c.company_name_kr, c.company_name_en,
+        coalesce((SELECT json_agg(${sql.ref(`k.name_${language}`)} ORDER BY rc.position) FROM recruitment_career rc
+          JOIN career k ON k.id = rc.career_id WHERE rc.recruitment_id = r.id), '[]') AS careers
+      FROM ${source} WHERE ${condition} AND ${rangeOf(part)} AND s.id < ${before}
+      ORDER BY s.id DESC LIMIT ${sql.lit(BATCH)}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < BATCH) return;
+    before = last.id;
+  }
+}
