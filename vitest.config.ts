@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { waitLimit } from './server/testing/wait-limit.ts';
 
 /** Files that replace modules or globals, which others of the same process would meet, or look at the whole process. */
 const alone = [
@@ -16,17 +17,18 @@ const unit = {
   globalSetup: ['server/testing/setup.ts'],
   // Vitest would leave half of a small machine to nobody.
   maxWorkers: 2,
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  testTimeout: 4 * waitLimit,
+  hookTimeout: 4 * waitLimit,
+  expect: { poll: { timeout: waitLimit, interval: 50 } },
 };
 
 const browser = {
   globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
   isolate: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // A screen is read until it stands: what a click sets off may take some frames.
-  expect: { poll: { timeout: 10_000, interval: 50 } },
+  // A journey has dozens of steps, and each of them may wait.
+  testTimeout: 10 * waitLimit,
+  hookTimeout: 4 * waitLimit,
+  expect: { poll: { timeout: waitLimit, interval: 50 } },
 };
 const walk = 'tests/e2e/walk.test.ts';
 

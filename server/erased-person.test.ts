@@ -75,7 +75,7 @@ test('who wants to be erased at once is in no table, in no file and in no queue 
   // What is left for a restore is a number.
   expect(await listBytes()).toEqual([expect.stringMatching(/^\ncandidate \d+ [\dTZ:.-]+\n$/)]);
   expect(await applicationsOf(hoa)).toEqual(stubs);
-}, 60_000);
+});
 
 test('what a candidate was and said is gone 30 days after the account was closed, and the company keeps its stubs', async () => {
   const texts = await liveHere(nam);
@@ -91,4 +91,4 @@ test('what a candidate was and said is gone 30 days after the account was closed
   await sweepFiles(server.db, openFileStore(server.env), server.clock());
   expect(await findTraces(texts)).toEqual([]);
   expect(await applicationsOf(nam)).toEqual(stubs);
-}, 60_000);
+});

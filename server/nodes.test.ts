@@ -9,6 +9,7 @@ import { startMailServer, type TestMailServer } from '#server/testing/mail-serve
 import { endNodes, type RunningNode, startNode } from '#server/testing/node.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { appCode } from '#server/testing/second-factor.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 
 /** Two processes of production on one database and one folder of files. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   };
   [one, two] = await Promise.all([startNode(settings), startNode(settings)]);
-}, 120_000);
+});
 afterAll(async () => {
   await endNodes();
   rmSync(varDir, { recursive: true, force: true });
@@ -108,7 +109,7 @@ test('pages kept by one node are dropped when the other changes something public
     return !(await page(node)).includes(`Draft ${draft}`);
   };
   // What a node has kept goes when it begins to hear the others, a moment after it began to answer.
-  for (const node of [one, two]) await expect.poll(() => keeps(node), { timeout: 10_000 }).toBe(true);
+  for (const node of [one, two]) await expect.poll(() => keeps(node)).toBe(true);
   await write('Told at once');
   for (const node of [one, two]) expect(await page(node)).not.toContain('Told at once');
   const hidden = await one.ask('/api/v1/admin/recruitment/hide', {
@@ -117,8 +118,8 @@ test('pages kept by one node are dropped when the other changes something public
     headers: { ...web, cookie: admin },
   });
   expect(JSON.parse(hidden.body)).toMatchObject({ status: 200 });
-  await expect.poll(() => page(two), { timeout: 5_000 }).toContain('Told at once');
-  await expect.poll(() => page(one), { timeout: 5_000 }).toContain('Told at once');
+  await expect.poll(() => page(two)).toContain('Told at once');
+  await expect.poll(() => page(one)).toContain('Told at once');
 });
 
 test('wrong passwords for one ID count over both nodes, from whichever network address', async () => {
@@ -140,7 +141,7 @@ test('a mail is sent by one of the nodes, once', async () => {
     ),
   );
   const delivered = () => mails.deliveries.map(({ mail }) => mail.to?.[0]?.address ?? '');
-  await expect.poll(() => delivered().sort(), { timeout: 10_000 }).toEqual([...people].sort());
+  await expect.poll(() => delivered().sort()).toEqual([...people].sort());
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(delivered()).toHaveLength(people.length);
 });
@@ -155,7 +156,7 @@ test('a mail server that is away fails no act: the log names it, and the mails g
     said()
       .split('\n')
       .filter((line) => line.includes('"task":"send-mail"'));
-  await expect.poll(() => tries().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => tries().length).toBeGreaterThanOrEqual(2);
   expect(tries()[0]).toContain(`connect ECONNREFUSED 127.0.0.1:${mails.port}`);
   expect(said()).not.toContain('@nodes.test');
   expect((await one.ask('/health/ready')).status).toBe(200);
@@ -163,9 +164,9 @@ test('a mail server that is away fails no act: the log names it, and the mails g
   const arrived = () => mails.deliveries.map(({ mail }) => mail.to?.[0]?.address ?? '').sort();
   // The first try again comes some seconds later, and at the latest with the next poll half a minute after it.
   await expect
-    .poll(arrived, { timeout: 60_000, interval: 200 })
+    .poll(arrived, { timeout: 2 * waitLimit, interval: 200 })
     .toEqual(['early@nodes.test', 'late@nodes.test']);
-}, 90_000);
+});
 
 test('production answers to its own name and origin only, and knows nothing of the demo', async () => {
   expect((await one.ask('/', { headers: { host: 'evil.test' } })).status).toBe(403);

@@ -11,6 +11,7 @@ import { askForCode } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { aWard, people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { listSources } from '../tests/rules/source-files.ts';
 
 /** A mail server that takes nothing today and says whom it refused. */
@@ -186,8 +187,8 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pgboss.job where output is not null`.execute(server.db);
     expect(rows.length).toBeGreaterThan(3);
-  }, 20_000);
-}, 60_000);
+  }, waitLimit);
+});
 
 const found = (text: string) => [...confidential].filter((secret) => text.includes(secret));
 

@@ -106,7 +106,7 @@ test('an alert finds the ads that the list with its words and filters shows', as
     found += ids.length;
   }
   expect(found).toBeGreaterThan(300);
-}, 60_000);
+});
 
 test('a place and a pay that the words ask for are filters of an alert, too', async () => {
   const criteria = alertCriteria.parse({ key: 'kế toán ở Hà Nội lương từ 10 triệu' });

@@ -267,7 +267,7 @@ test('whatever is decided, taken back and waited for: until ten seconds have pas
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test('a decision whose task was lost is carried out by the one that looks for all that is due', async () => {
   const target = await applied();

@@ -51,4 +51,4 @@ test('an application whose years are over is due for candidate, company and admi
   const after = await read(target);
   expect([after.own.status, after.received.status]).toEqual([404, 404]);
   expect(after.member.data.due_applications).toBe(0);
-}, 30_000);
+});

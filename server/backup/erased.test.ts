@@ -86,7 +86,7 @@ test('who was erased after the backup is erased again by a restore, with nothing
   expect((await signIn(nam.email)).status).toBe(200);
   // The list goes on here: an older backup may be restored some day.
   expect(readErasedIn(place.varDir)).toEqual(expect.arrayContaining([...listed, namesake]));
-}, 60_000);
+});
 
 test('a restore that is broken off leaves a database that nothing starts on, and the same command ends it', async () => {
   const failing = { put: () => Promise.reject(new Error('the disk is full')) };
@@ -104,7 +104,7 @@ test('a restore that is broken off leaves a database that nothing starts on, and
   await bringUp(other.address);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from candidate`.execute(other.db);
   expect(rows).toEqual([{ n: 2 }]);
-}, 60_000);
+});
 
 test('with another SECRET_KEY it says what does not open, and with the right one nothing', async () => {
   const env = (SECRET_KEY: string) => ({ ...server.env, SECRET_KEY });

@@ -8,7 +8,6 @@ const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
 const { anna, binh, chi, dung, hoa, minsu } = await people(server);
 
-const patient = { timeout: 10_000 };
 type Placed = { block: HomeBlock; hidden: boolean };
 type Node = Pick<TestServer, 'call'>;
 
@@ -45,21 +44,21 @@ test('what is prepared is seen by the public of all nodes once it is published, 
   const first = turned.filter((block) => block !== 'hot');
   expect((await publish()).status).toBe(200);
   expect(await shown()).toEqual(first);
-  await expect.poll(() => shown(twin), patient).toEqual(first);
+  await expect.poll(() => shown(twin)).toEqual(first);
 
   await prepare(placed(['hot', 'themes']));
   await publish();
   const second = (await prepared()).published.map(({ block }) => block);
   expect(second.slice(0, 2)).toEqual(['hot', 'themes']);
-  await expect.poll(() => shown(twin), patient).toEqual(second);
+  await expect.poll(() => shown(twin)).toEqual(second);
 
   expect((await stepBack()).status).toBe(200);
   expect(await shown()).toEqual(first);
-  await expect.poll(() => shown(twin), patient).toEqual(first);
+  await expect.poll(() => shown(twin)).toEqual(first);
   expect((await prepared()).blocks).toEqual(placed(turned, 'hot'));
 
   expect((await stepBack()).data).toMatchObject({ may_step_back: false, published: placed(homeBlocks) });
-  await expect.poll(() => shown(twin), patient).toEqual(homeBlocks);
+  await expect.poll(() => shown(twin)).toEqual(homeBlocks);
 });
 
 test('a draft that somebody has prepared beyond the published one outlives the step back', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { nobody } from '#server/calls/actor.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
@@ -12,9 +12,8 @@ const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
 const { db } = server;
 const { binh } = await people(server);
-for (const node of [server, twin]) await vi.waitFor(() => expect(isHearing(node.db)).toBe(true));
+for (const node of [server, twin]) await expect.poll(() => isHearing(node.db)).toBe(true);
 /** News may take a while on a busy machine. */
-const patient = { timeout: 10_000 };
 type Node = Pick<TestServer, 'call'>;
 
 /** Three ads of a company; the third leaves search behind the product's back, so that nobody hears of it. */
@@ -24,7 +23,7 @@ async function threeAds() {
   for (let at = 0; at < 3; at += 1)
     ids.push(await addRecruitment(db, company_id, { title_vi: `Thợ đèn ${at}` }));
   // Both nodes have heard of the last ad before they count.
-  for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id), patient).toBe(3);
+  for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id)).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 100));
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
   await db
@@ -43,7 +42,7 @@ test('a change is seen at once on the node that was asked, and a moment later on
   const hidden = await server.call('POST /admin/recruitment/hide', { id: first }, binh);
   expect(hidden.status).toBe(200);
   expect(await totalAt(server, company_id)).toBe(1);
-  await expect.poll(() => totalAt(twin, company_id), patient).toBe(1);
+  await expect.poll(() => totalAt(twin, company_id)).toBe(1);
 });
 
 test('a call that is refused, or changes nothing for everybody, empties nothing on any node', async () => {
@@ -65,7 +64,7 @@ test('reference data are read anew on every node once somebody has changed them'
   await db.updateTable('experience_band').set({ name_en: 'Anybody' }).where('years_min', '=', 0).execute();
   for (const node of [server, twin]) expect(await first(node)).toBe(before);
   await tellChanged(db, ['references']);
-  for (const node of [server, twin]) await expect.poll(() => first(node), patient).toBe('Anybody');
+  for (const node of [server, twin]) await expect.poll(() => first(node)).toBe('Anybody');
 });
 
 test('a call that changes what everybody finds without declaring it fails, and changes nothing', async () => {

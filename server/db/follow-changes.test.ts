@@ -10,7 +10,7 @@ const { db, pool, address } = await openTestDatabase();
 test('every node hears what has changed when it is committed, and not when it is rolled back', async () => {
   const heard = vi.fn();
   const stop = followChanges(pool, heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await expect.poll(() => heard).toHaveBeenCalledTimes(1);
   await db
     .transaction()
     .execute(async (trx) => {
@@ -19,7 +19,7 @@ test('every node hears what has changed when it is committed, and not when it is
     })
     .catch(() => {});
   await db.transaction().execute((trx) => tellChanged(trx, ['pages', 'settings']));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await expect.poll(() => heard).toHaveBeenCalledTimes(2);
   expect(heard).toHaveBeenLastCalledWith(['pages', 'settings'], true);
   stop();
 });
@@ -33,11 +33,11 @@ test('what a node of another version says in its own words may mean anything', (
 test('a cut connection is made again, and what may have been missed counts as changed', async () => {
   const heard = vi.fn();
   const stop = followChanges(pool, heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await expect.poll(() => heard).toHaveBeenCalledTimes(1);
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages_changed'",
   );
-  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(3), 5_000);
+  await expect.poll(() => heard.mock.calls.length).toBeGreaterThanOrEqual(3);
   stop();
 });
 
@@ -51,7 +51,7 @@ test('a connection cut while it starts to listen is replaced by one, and the poo
   const heard = vi.fn();
   const stop = followChanges(own, heard);
   // Once for the interruption, once for the connection that follows.
-  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2), 5_000);
+  await expect.poll(() => heard.mock.calls.length).toBeGreaterThanOrEqual(2);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(own.totalCount).toBe(1);
   stop();

@@ -40,7 +40,7 @@ test('a migration that fails leaves nothing, says its name, and runs again when 
 test('a migration that is killed in the middle leaves nothing and runs again', async () => {
   write('0004_slow.sql', 'create table slowly_made (id int); select pg_sleep(1);');
   const killed = migrate(address, folder).catch((error: Error) => error);
-  await expect.poll(() => killMigration(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => killMigration()).toBe(1);
   expect(await killed).toBeInstanceOf(Error);
   expect(await migrate(address, folder)).toEqual(['0004_slow']);
 });
@@ -67,7 +67,7 @@ test('one outside a transaction that is killed begins again, and leaves no broke
   const killed = await whileHeld('much', async () => {
     const migrating = migrate(address, folder).catch((error: Error) => error);
     // Only once it is in the catalogue is there anything that a kill could leave behind.
-    await expect.poll(() => isValid('much_id'), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isValid('much_id')).toBe(false);
     expect(await killMigration('create index concurrently much_id%')).toBe(1);
     return migrating;
   });
@@ -81,7 +81,7 @@ test('a migration that waits for a table keeps others from it for a second at mo
   write('0007_column.sql', 'alter table much add column more int;');
   const migrating = await whileHeld('much', async () => {
     const under = migrate(address, folder);
-    await expect.poll(() => countActive('alter table much%'), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => countActive('alter table much%')).toBe(1);
     const began = performance.now();
     await sql`select count(*) from much`.execute(db);
     expect(performance.now() - began).toBeLessThan(1_500);

@@ -45,7 +45,7 @@ async function uploadSoon(who = hoa): Promise<string> {
       () => true,
       () => false,
     );
-  await expect.poll(isBack, { timeout: 6_000 }).toBe(true);
+  await expect.poll(isBack).toBe(true);
   const { data } = await upload(who);
   return String(data.portfolios?.at(-1)?.file?.id);
 }
@@ -82,7 +82,7 @@ test('a reader who goes before the first byte gives the connection back', async 
   const before = storage.connections();
   const stream = await files.open(id);
   stream.destroy();
-  await expect.poll(storage.connections, { timeout: 3_000 }).toBe(before - 1);
+  await expect.poll(storage.connections).toBe(before - 1);
 });
 
 test('the nightly sweep and the erasing of a person remove what lies in the bucket, and nothing that is not ours', async () => {

@@ -106,7 +106,7 @@ test('a mail that was cut by a kill is tried again from the next start on, not w
       SELECT state::text FROM pgboss.job WHERE singleton_key = ${String(id)}`.execute(db);
     return rows[0]?.state;
   };
-  await expect.poll(state, { timeout: 5_000 }).toBe('retry');
+  await expect.poll(state).toBe('retry');
   await running.stop();
   // As a kill leaves it: somebody works on it who is no more.
   await sql`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE singleton_key = ${String(id)}`.execute(
@@ -220,7 +220,7 @@ function row(to: string) {
 
 async function arrival(to: string): Promise<Email> {
   return expect
-    .poll(() => inbox.find((mail) => mail.to?.[0]?.address === to), { timeout: 5000 })
+    .poll(() => inbox.find((mail) => mail.to?.[0]?.address === to))
     .toBeDefined()
     .then(() => inbox.find((mail) => mail.to?.[0]?.address === to) as Email);
 }

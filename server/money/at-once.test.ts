@@ -173,7 +173,7 @@ test('after whatever acts the ledger adds up to zero, and its bank account to wh
     }),
     { numRuns: 8 },
   );
-}, 60_000);
+});
 
 test('the check of the ledger names what was booked without a payment, and a state that nothing led to', async () => {
   const [buyer] = await companies(1);

@@ -11,7 +11,6 @@ const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
 const { db } = server;
 const { hoa, minsu, waiting, anna, binh, chi, dung } = await people(server);
-const patient = { timeout: 10_000 };
 const day = (days: number) => addDays(dateOf(server.clock()), days);
 
 const theme = (price: number | null, sale_percent = 0) => ({ price, sale_percent, discounts: [] });
@@ -67,7 +66,7 @@ test('a price that finance sets holds at once for companies, a moment later on e
   expect(status).toBe(200);
   expect(data).toMatchObject({ value: theme(800_000, 10), version: 1 });
   expect((await seen()).THEME).toEqual(theme(800_000, 10));
-  await expect.poll(async () => (await seen(twin)).THEME, patient).toEqual(theme(800_000, 10));
+  await expect.poll(async () => (await seen(twin)).THEME).toEqual(theme(800_000, 10));
   const [version] = data.versions;
   expect(version).toMatchObject({ state: 'current', valid_from: day(0), created_by: 'Admin dung01' });
   expect(await lastAudit()).toEqual({

@@ -13,6 +13,7 @@ import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { word } from '#server/words.ts';
 import { drawSheet } from './draw.ts';
 import { sheetOf } from './sheet.ts';
@@ -182,7 +183,7 @@ test('while two seconds of drawing wait, more is refused with 503 and Retry-Afte
       const answer = await ask();
       return answer.statusCode === 503 && answer;
     },
-    { timeout: 10_000 },
+    { timeout: waitLimit },
   );
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ status: 503, message: expect.stringContaining('busy') });

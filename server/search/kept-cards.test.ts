@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { isHearing, tellChanged } from '#server/db/changes.ts';
@@ -14,10 +14,9 @@ const nodes = [server, twin];
 const { db } = server;
 const { minsu, binh } = await people(server);
 const full = await completeAd(db);
-for (const node of nodes) await vi.waitFor(() => expect(isHearing(node.db)).toBe(true));
+for (const node of nodes) await expect.poll(() => isHearing(node.db)).toBe(true);
 
 /** News may take a while on a busy machine. */
-const patient = { timeout: 10_000 };
 
 type Node = (typeof nodes)[number];
 type Language = (typeof languages)[number];
@@ -35,14 +34,14 @@ async function publish(fields: object = {}): Promise<number> {
   expect(approved.status).toBe(200);
   for (const node of nodes)
     for (const language of languages)
-      await expect.poll(() => cardAt(node, id, language), patient).toMatchObject({ id });
+      await expect.poll(() => cardAt(node, id, language)).toMatchObject({ id });
   return id;
 }
 
 /** What the card says on both nodes: at once where the act was done, a moment later on the other. */
 async function expectCard(id: number, said: object, language?: Language) {
   expect(await cardAt(server, id, language)).toMatchObject(said);
-  await expect.poll(() => cardAt(twin, id, language), patient).toMatchObject(said);
+  await expect.poll(() => cardAt(twin, id, language)).toMatchObject(said);
 }
 
 const change = async (id: number, fields: object) => {

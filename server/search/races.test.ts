@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -41,13 +41,13 @@ test('an ad that is hidden while its company saves the company page stays out of
     version,
   };
   const saving = server.call('POST /employer/company/update', facts, minsu);
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await expect.poll(waiting).toBe(1);
 
   let isHidden = false;
   const hiding = server.call('POST /admin/recruitment/hide', { id: ad }, anna).finally(() => {
     isHidden = true;
   });
-  await vi.waitFor(async () => expect(isHidden || (await waiting()) === 2).toBe(true));
+  await expect.poll(async () => isHidden || (await waiting()) === 2).toBe(true);
   await openGate();
 
   expect((await saving).status).toBe(200);

@@ -5,7 +5,6 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts';
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
 const { anna, binh, minsu, hoa } = await people(server);
-const patient = { timeout: 10_000 };
 
 const shown = async (node: Pick<TestServer, 'call'>) => (await node.call('GET /site/show')).data;
 const listed = async () => (await server.call('GET /admin/setting/list', {}, anna)).data;
@@ -66,7 +65,7 @@ test('what an owner changes holds at once on his node, a moment later on every o
   expect((await update(values)).status).toBe(200);
   const now = { address_levels: 2, footer: 'Work nearby.', operator: { email: 'contact@sanviec.test' } };
   expect(await shown(server)).toMatchObject(now);
-  await expect.poll(() => shown(twin), patient).toMatchObject(now);
+  await expect.poll(() => shown(twin)).toMatchObject(now);
   expect(await one('address_levels')).toMatchObject({
     value: 2,
     preset: 3,
@@ -165,7 +164,7 @@ test('a limit that an owner lowers refuses sooner on all nodes', async () => {
   await update({ limit_write: 12 });
   const act = async (node: Pick<TestServer, 'call'>) =>
     (await node.call('POST /candidate/viewed/add', { recruitment_id: 1 }, hoa)).status;
-  await expect.poll(async () => (await shown(twin)).address_levels, patient).toBe(3);
+  await expect.poll(async () => (await shown(twin)).address_levels).toBe(3);
   const answers: number[] = [];
   for (let turn = 0; turn < 14; turn += 1) answers.push(await act(turn % 2 ? twin : server));
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);

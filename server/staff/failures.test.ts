@@ -16,6 +16,7 @@ import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts
 import { ask } from '#server/testing/inquiries.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { findWords } from './audit-words.ts';
 
 const server = await startTestServer();
@@ -170,14 +171,14 @@ test('a task that failed is told with its cause and runs again when asked for, o
       if (!first) throw new Error('it has not failed yet');
       return first;
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: waitLimit, interval: 200 },
   );
   expect(task).toMatchObject({ what: 'Mail new jobs for saved searches', failure: 'unreachable', times: 1 });
   isBroken = false;
   const retry = () => call('POST /admin/failure/retry-task', { id: task.id }, binh);
   const answers = await Promise.all([retry(), retry()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: waitLimit, interval: 200 });
   expect((await failures()).tasks).toEqual({ count: 0, list: [] });
   const { after } = await db
     .selectFrom('audit')

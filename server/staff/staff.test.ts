@@ -4,6 +4,7 @@ import { proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { staffEraser } from './erase.ts';
 
 const server = await startTestServer();
@@ -39,7 +40,7 @@ const linkTo = (address: string) =>
     const token = /\/admin\/invitation#([A-Za-z0-9]{22})/.exec(newest?.text ?? '')?.[1];
     if (!token) throw new Error(`no link was mailed to ${address}`);
     return token;
-  });
+  }, waitLimit);
 const accept = (ticket: string, more: object = {}) =>
   call('POST /admin/auth/accept-invitation', { ticket, ...chosen, ...more });
 
@@ -106,7 +107,7 @@ test('what was sent before a new link, what was withdrawn, and what is older tha
     const token = await linkTo('mai@people.test');
     if (token === first) throw new Error('the new link is on its way');
     return token;
-  });
+  }, waitLimit);
   expect((await accept(first)).status).toBe(4027);
   expect((await call('POST /admin/staff/invitation/withdraw', { id: data.id }, anna)).status).toBe(200);
   expect((await accept(second)).status).toBe(4027);

@@ -121,7 +121,7 @@ test('npm run backup and restore take a database of its own into the embedded on
   expect(restored.code).toBe(0);
   const again = await run('restore', [backup], empty);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
-}, 60_000);
+});
 
 test.each([
   ['backup', ['--pass-phrase=x', 'folder']],

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { TestServer } from './server.ts';
+import { waitLimit } from './wait-limit.ts';
 
 interface TestMail {
   template: string;
@@ -23,6 +24,6 @@ export async function codeMailedTo(server: TestServer, address: string): Promise
       if (!code) throw new Error(`no code was mailed to ${address}`);
       return code;
     },
-    { timeout: 5_000, interval: 50 },
+    { timeout: waitLimit, interval: 50 },
   );
 }

@@ -15,6 +15,7 @@ import { checkLedger } from '#server/money/check-ledger.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts';
 import { bankSettings } from '#server/testing/orders.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
@@ -77,7 +78,7 @@ async function killThem(): Promise<void> {
   const undone = () =>
     Object.entries(clients.tally()).flatMap(([act, { promised }]) => (promised > 0 ? [] : [act]));
   await vi.waitFor(() => expect({ undone: undone(), odd: clients.odd }).toEqual({ undone: [], odd: [] }), {
-    timeout: MINUTE,
+    timeout: 2 * waitLimit,
     interval: 50,
   });
   const left: Record<Victim, number> = { node: kills, postgres: kills };
@@ -118,7 +119,7 @@ test(
     console.log('crash test:', JSON.stringify(clients.tally()));
     // What was decided before a kill is carried out after it.
     const undecided = () => countRows(db, 'pending_decision', {});
-    await expect.poll(undecided, { timeout: 2 * MINUTE, interval: 500 }).toBe(0);
+    await expect.poll(undecided, { timeout: 4 * waitLimit, interval: 500 }).toBe(0);
     expect(await listWrong(clients.ledger, db)).toEqual([]);
     expect(clients.odd).toEqual([]);
     const { rows } = await sql`

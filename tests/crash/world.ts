@@ -5,6 +5,7 @@ import type { Random } from '#server/demo/language/random.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import type { Asked } from './ledger.ts';
 import type { Reply } from './product.ts';
 
@@ -42,7 +43,10 @@ export async function peopleWorld(
     const headers = { authorization: `Bearer ${token}` };
     const resume = await finishedResume(async (name, body) => {
       const asked = { path: name.replace('POST ', ''), headers, body: { ...body } };
-      const reply = await vi.waitFor(() => post(asked).then(promised), { timeout: 60_000, interval: 200 });
+      const reply = await vi.waitFor(() => post(asked).then(promised), {
+        timeout: 2 * waitLimit,
+        interval: 200,
+      });
       return reply.data;
     });
     return { id, token, resume, email: `person${number}@example.com` };

@@ -167,7 +167,6 @@ test('province, district and ward are searched and chosen one after another [S2.
 
 test('own account information is changed on the overview, its birthday sent as year, month and day [S3-11]', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(10_000);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Full name/).fill('');
@@ -191,7 +190,6 @@ test('own account information is changed on the overview, its birthday sent as y
 test('an address goes from wide to narrow: a wider choice empties what lies below, the ward gives the code [S4-61, S4-62, S4-63]', async () => {
   await site.db.updateTable('candidate').set({ address_code: aWard }).where('id', '=', hoa.id).execute();
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(10_000);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.locator('#modalUserInfo');
   const unit = (name: string) => form.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -251,7 +249,6 @@ test('what another tab has saved of the account shows when the page is opened ag
 
 test('account information saved in another tab meanwhile: what only it changed is taken, what both did is asked', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(15_000);
   await edit(page);
   const phone = form(page).getByLabel(/^Phone/);
   await fullName(page).fill('Hoa typed here');

@@ -54,7 +54,6 @@ beforeAll(async () => {
     ...wide,
   });
   author = opened.page;
-  author.setDefaultTimeout(15_000);
   await author.getByRole('textbox', { name: 'Title' }).fill('Ceramic glaze engineer');
   const picker = author.getByRole('dialog').getByRole('option');
   for (const place of [0, 1]) {
@@ -125,7 +124,7 @@ beforeAll(async () => {
   careers = names.map(({ name_en }) => name_en).join(', ');
   expect(names).toHaveLength(2);
   reader = (await site.visit(`/en/recruitment/${id}`, { ...asCandidate(site.url, hoa), ...wide })).page;
-}, 120_000);
+});
 
 test('its page says what the job is and whom it is for [S3-34, S3-35, S3-36, S3-37, S3E-01, S3E-05]', async () => {
   await expect.poll(() => reader.locator('h1').textContent()).toBe('Ceramic glaze engineer');

@@ -25,7 +25,6 @@ test('the form of an ad proposes by career, compares pay, says contradictions at
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(8_000);
   const card = page.getByRole('complementary', { name: 'What candidates see' });
   const next = (step: string) => page.getByRole('button', { name: `Next: ${step}` });
   const wrong = page.locator('[data-invalid]');

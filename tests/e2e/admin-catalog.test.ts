@@ -14,7 +14,6 @@ const wide = { viewport: { width: 1440, height: 900 } };
 
 async function visit(path: string) {
   const watched = await site.visit(path, { ...asAdmin(site.url, binh), ...wide });
-  watched.page.setDefaultTimeout(20_000);
   return watched;
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

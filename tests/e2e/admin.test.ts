@@ -61,7 +61,6 @@ const addWaiting = (title: string, hoursAgo: number) =>
 /** Signs in as a person does, at the login of the administration. */
 async function signIn(uid: string) {
   const { page, faults } = await site.visit('/admin/login', english);
-  page.setDefaultTimeout(8_000);
   await page.getByLabel('ID').first().fill(uid);
   await page.getByLabel('Password').first().fill(theirPassword);
   await page.keyboard.press('Enter');

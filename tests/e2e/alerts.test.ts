@@ -5,6 +5,7 @@ import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
@@ -27,7 +28,7 @@ async function linkMailedTo(email: string, page: 'confirm' | 'stop'): Promise<st
       if (!link) throw new Error(`no link to ${page} was mailed to ${email}`);
       return link;
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: waitLimit, interval: 100 },
   );
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -151,7 +151,7 @@ test('after a password change the older session must log in again [S8-14]', asyn
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer/company/edit');
   // The draft comes back once the page is alive.
-  await expect.poll(() => page.getByLabel('Employees').inputValue(), { timeout: 20_000 }).toBe('77');
+  await expect.poll(() => page.getByLabel('Employees').inputValue()).toBe('77');
 });
 
 test('own account information: wrong fields are said, the message of a save is shown, user_id stays where it is [S7-01, S7-02, S7-51, S7-57, S8-01, S8-40]', async () => {

@@ -16,7 +16,6 @@ const profiles = { hoa: await writeResume(site, hoa), nam: await writeResume(sit
 const wide = { viewport: { width: 1440, height: 900 } };
 const visit = async (path: string, options: object = wide) => {
   const watched = await site.visit(path, { ...asEmployer(site.url, minsu), ...options });
-  watched.page.setDefaultTimeout(8_000);
   return watched;
 };
 const say = speak('en');
@@ -55,7 +54,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
     hoa,
   );
   expect(confirmed).toMatchObject({ status: 200 });
-  await page.locator(inColumn('Interview')).getByText('Interview confirmed').waitFor({ timeout: 15_000 });
+  await page.locator(inColumn('Interview')).getByText('Interview confirmed').waitFor();
 
   await panel.getByRole('button', { name: 'Pass interview' }).click();
   await page.locator(inColumn('Interview passed')).getByText('Trần Thị Hoa').waitFor();

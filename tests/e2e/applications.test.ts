@@ -47,7 +47,6 @@ test('an invitation is answered from the list and seen on the application [S7-63
     minsu,
   );
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'Answer', exact: true }).waitFor();
   await goTo(page, '/user/recruitment');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/user/recruitment/apply');
@@ -68,7 +67,6 @@ test('an invitation is answered from the list and seen on the application [S7-63
 test('what the company does shows without a reload, and cancelling asks why [S7-61, S1-02, S2.1-41, S3E-14, S5-49, S5-72, S4-25, S4-75]', async () => {
   const target = await applied('Night watch');
   const { page, faults } = await site.visit('/user/recruitment/apply', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(15_000);
   const row = page.getByRole('listitem').filter({ hasText: 'Night watch' });
   await row.getByText('Applied', { exact: true }).first().waitFor();
   const stored = await site.db
@@ -118,7 +116,6 @@ test('applying from two tabs at once leaves one application, and the other tab i
   await goTo(other, one.url());
   const tabs = [one, other];
   for (const tab of tabs) {
-    tab.setDefaultTimeout(15_000);
     await tab.getByRole('link', { name: 'Apply' }).first().click();
     await tab.getByRole('dialog').getByRole('checkbox').check();
   }
@@ -149,7 +146,6 @@ const interview = { interview_date: '2099-01-05', interview_time: '09:00', inter
 test('what is next and the numbers follow the company without a reload, as the applications below do', async () => {
   const target = await applied('Bell founder', nam);
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
-  page.setDefaultTimeout(20_000);
   const answer = page.getByRole('link', { name: 'Answer', exact: true });
   await page.getByRole('link', { name: /^1\s*In progress/ }).waitFor();
   expect(await answer.count()).toBe(0);
@@ -171,7 +167,6 @@ test('once the company has decided, nobody waits for an answer to the interview 
     `/user/recruitment/apply/${target.profile_apply_id}`,
     asCandidate(site.url, nam),
   );
-  page.setDefaultTimeout(20_000);
   const waiting = page.getByText('The company is waiting for your answer');
   const calendar = page.getByRole('button', { name: 'Add to calendar' });
   await waiting.waitFor();

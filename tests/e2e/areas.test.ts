@@ -132,8 +132,7 @@ test('going back inside a work area, and loading it anew, puts the window where 
     ...asCandidate(site.url, nam),
     viewport: { width: 360, height: 320 },
   });
-  const isAt = (top: number) =>
-    page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 5, top, { timeout: 5_000 });
+  const isAt = (top: number) => page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 5, top);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.evaluate(() => window.scrollTo(0, 180));
   // The link has no place in the window as it stands.
@@ -186,9 +185,7 @@ test('a line at the top tells that data are on their way, and goes with them [S2
     .getByRole('link', { name: say('shell.nav.resumes') })
     .click();
   await line.waitFor();
-  await expect
-    .poll(() => line.evaluate((shown) => Number(getComputedStyle(shown).opacity)), { timeout: 5_000 })
-    .toBe(1);
+  await expect.poll(() => line.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1);
   await expect
     .poll(() => line.evaluate((shown) => shown.getBoundingClientRect().width))
     .toBeGreaterThan(1400);

@@ -16,7 +16,6 @@ test('a company closes its account by keyboard, knowing what ends, and is told 4
     await writeResume(site, hoa),
   );
   const { page, faults } = await site.visit('/employer/account', asEmployer(site.url, minsu));
-  page.setDefaultTimeout(15_000);
   await page.locator('#close').getByRole('button', { name: 'Close account' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Close the company’s account?' });
   await dialog.getByText('1 job leaves the site').waitFor();

@@ -38,7 +38,7 @@ test('fifteen photos are taken, and the sixteenth alone is told that they are th
   });
   await page.getByLabel('Add photo').setInputFiles(pictures(16));
   await page.getByRole('listitem').filter({ hasText: 'photo16.png' }).getByText(tooMany).waitFor();
-  await page.getByText('15 / 15').waitFor({ timeout: 60_000 });
+  await page.getByText('15 / 15').waitFor();
   await expect.poll(() => page.getByText(tooMany).count()).toBe(1);
   // There is nowhere to add another one.
   await expect.poll(() => page.getByLabel('Add photo').count()).toBe(0);
@@ -59,7 +59,7 @@ test('photos chosen together all stand there, however late one answer comes', as
   );
   await page.getByLabel('Add photo').setInputFiles(pictures(4));
   await page.getByText('photo1.png').waitFor();
-  await expect.poll(() => page.getByText(/photo\d\.png/).count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.getByText(/photo\d\.png/).count()).toBe(0);
   await expect.poll(() => page.getByText('4 / 15').count()).toBe(1);
   expect(faults).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('photos chosen together all stand there, however late one answer comes', as
 test('a photo too many because of another tab is refused by the server in the same words [S8-32]', async () => {
   const { page: one } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
   await one.getByLabel('Add photo').setInputFiles(pictures(14 - (await storedBy(thanh.companyId))));
-  await one.getByText('14 / 15').waitFor({ timeout: 60_000 });
+  await one.getByText('14 / 15').waitFor();
   const other = await one.context().newPage();
   await goTo(other, '/employer/company/edit');
   await other.getByText('14 / 15').waitFor();

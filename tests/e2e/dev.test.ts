@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
 import { waitForLife } from './site.ts';
 
@@ -22,8 +23,6 @@ const parts = [
   'server',
 ].concat(['tests/rules', 'tsconfig.json', 'vite.config.ts']);
 const screen = 'app/routes/employer/forgot-id.tsx';
-/** Vite compiles beside the other tests of a busy machine. */
-const slow = { timeout: 30_000 };
 
 const { pool, url: databaseUrl } = await openTestDatabase();
 const copy = mkdtempSync(join(tmpdir(), 'sanviec-dev-'));
@@ -47,12 +46,12 @@ beforeAll(async () => {
   const options = { cwd: copy, env, detached: true };
   server = spawn(process.execPath, ['scripts/launch.js', 'scripts/dev.ts'], options);
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (part) => (said += part));
-  await vi.waitFor(() => expect(said).toMatch(/is at http:/), { timeout: 60_000 });
+  await vi.waitFor(() => expect(said).toMatch(/is at http:/), { timeout: 2 * waitLimit });
   address = /is at (http:\S+)/.exec(said)?.[1] ?? '';
   browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
   page = await browser.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(`${address}/employer/forgot-id`, { timeout: 60_000 });
+  await page.goto(`${address}/employer/forgot-id`);
   await waitForLife(page);
 });
 
@@ -96,18 +95,18 @@ test('a component that cannot be compiled is named on the page, which comes back
   const whole = readFileSync(join(copy, screen), 'utf8');
   change(screen, '<EndSessionFirst>', '<EndSessionFirst');
   const answer = () => fetch(`${address}/employer/forgot-id`);
-  await expect.poll(async () => (await answer()).status, slow).toBe(500);
+  await expect.poll(async () => (await answer()).status).toBe(500);
   expect(await (await answer()).text()).toContain('forgot-id.tsx');
   writeFileSync(join(copy, screen), whole);
-  await expect.poll(async () => (await answer()).status, slow).toBe(200);
+  await expect.poll(async () => (await answer()).status).toBe(200);
 });
 
 test('a change of the server starts it again and has open pages asked for anew, and Ctrl-C ends everything', async () => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   change('server/http/health.ts', '', '// Changed.\n');
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/has changed.*is at http:/s);
+  await expect.poll(() => said).toMatch(/has changed.*is at http:/s);
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => true);
-  await expect.poll(isSamePage, { timeout: 30_000 }).toBe(false);
+  await expect.poll(isSamePage).toBe(false);
 
   tellGroup('SIGINT');
   expect(await once(server, 'exit')).toEqual([0, null]);

@@ -20,7 +20,7 @@ describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a la
   const home = homeIn(language);
   const tag = languageTag[language];
   const arrivesAt = (page: Page, path: string) =>
-    expect.poll(() => standing(page).catch(() => []), { timeout: 20_000 }).toEqual([path, tag]);
+    expect.poll(() => standing(page).catch(() => [])).toEqual([path, tag]);
 
   async function enter(page: Page, uid: string): Promise<void> {
     await page.locator('input[autocomplete=username]').fill(uid);

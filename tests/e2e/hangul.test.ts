@@ -41,23 +41,17 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.flatMap(({ familyName, isCustomFont }) => (isCustomFont ? [familyName] : []));
 }
 
-const late = { timeout: 20_000 };
-
 test.each(['/recruitment', '/en/recruitment', '/ko/recruitment'])(
   'a system without Korean letters gets them however late they come, and on the next page too (%s)',
   async (path) => {
     const { page, faults } = await visit(path, { isSlow: true });
     const link = page.getByRole('link', { name: titles[0] });
     await link.waitFor();
-    await expect
-      .poll(() => fontsOf(page, 'main li:nth-child(1) h2 a'), late)
-      .toContain('Pretendard Variable');
-    await expect
-      .poll(() => fontsOf(page, 'main li:nth-child(2) h2 a'), late)
-      .toContain('Pretendard Variable');
+    await expect.poll(() => fontsOf(page, 'main li:nth-child(1) h2 a')).toContain('Pretendard Variable');
+    await expect.poll(() => fontsOf(page, 'main li:nth-child(2) h2 a')).toContain('Pretendard Variable');
     await link.click();
     await page.getByRole('heading', { level: 1, name: titles[0] }).waitFor();
-    await expect.poll(() => fontsOf(page, 'h1'), late).toContain('Pretendard Variable');
+    await expect.poll(() => fontsOf(page, 'h1')).toContain('Pretendard Variable');
     expect(faults).toEqual([]);
   },
 );
@@ -70,9 +64,9 @@ const slices = (page: Page) =>
 test('a system with its own Korean letters keeps them where ours come late: nothing moves', async () => {
   const { page, faults } = await visit('/ko/recruitment', { hasKorean: true, isSlow: true });
   await expect
-    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')), late)
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
     .toBe(true);
-  await expect.poll(() => slices(page), late).toBeGreaterThan(2);
+  await expect.poll(() => slices(page)).toBeGreaterThan(2);
   await page.waitForLoadState('networkidle');
   expect(await fontsOf(page, 'main li:nth-child(1) h2 a')).not.toContain('Pretendard Variable');
   expect(faults).toEqual([]);

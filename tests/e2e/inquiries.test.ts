@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
@@ -31,7 +32,7 @@ const mailTo = (email: string) =>
       if (!list[0]) throw new Error(`nothing was mailed to ${email}`);
       return list[0];
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: waitLimit, interval: 100 },
   );
 
 test('a candidate asks with three photos, changes it and reads our answer, which is mailed too [S2.1-45, S2.1-46, S2.1-47, S2.1-48, S2.1-49, S3-67, S4-31, S5-64, S5-70, S5-71, S2.3-65, S2.3-66]', async () => {

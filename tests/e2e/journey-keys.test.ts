@@ -34,7 +34,6 @@ test('somebody is hired and nobody has touched a mouse', async () => {
       ...readerOf(site().url, 'en'),
       viewport: { width: 1280, height: 720 },
     });
-    watched.page.setDefaultTimeout(10_000);
     return { ...watched, keys: keysOf(watched.page, watched.faults) };
   };
   const company = await open('/en');
@@ -52,7 +51,7 @@ test('somebody is hired and nobody has touched a mouse', async () => {
   await confirm(candidate.keys);
   await hire(company.keys);
   expect([...company.faults, ...admin.faults, ...candidate.faults]).toEqual([]);
-}, 300_000);
+});
 
 async function registerCompany(keys: Keys) {
   const { page } = keys;
@@ -123,7 +122,7 @@ async function signInCompany(keys: Keys) {
   // The page asks every ten seconds: the link has another name from then on.
   await page
     .getByRole('heading', { name: say('licence.state.approved.title', { company: free.name }) })
-    .waitFor({ timeout: 30_000 });
+    .waitFor();
   await keys.follow(say('licence.sign_in_now'));
   await keys.write(say('login.uid'), uid);
   await keys.write(say('login.password'), demoPassword);

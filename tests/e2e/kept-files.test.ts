@@ -25,7 +25,6 @@ async function signIn(page: Page, uid: string) {
 async function visitLicence(uid: string) {
   const watched = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), isFirst: true });
   const { page } = watched;
-  page.setDefaultTimeout(15_000);
   await signIn(page, uid);
   await page.waitForURL(/\/employer\/(license|register)/);
   // A file chosen before belongs to nobody yet, and without a connection nothing would come alive.
@@ -100,7 +99,6 @@ test('a file of a resume does the same', async () => {
   const resume = await writeResume(site, hoa);
   const path = `/user/profile-management/edit/${resume}`;
   const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
-  page.setDefaultTimeout(15_000);
   const part = page.locator('#section-files');
   const open = () =>
     page.getByRole('button', { name: `${say('resume.editor.add')}: ${say('resume.section.files')}` }).click();
@@ -122,7 +120,6 @@ test('a file of a resume does the same', async () => {
 test('a file of a resume that is tried again brings back nothing older than what was saved meanwhile', async () => {
   const path = `/user/profile-management/edit/${await writeResume(site, hoa)}`;
   const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
-  page.setDefaultTimeout(15_000);
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');

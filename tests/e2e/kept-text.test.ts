@@ -70,7 +70,7 @@ const ofCandidates: Form[] = [
         if (!(await field.count())) await edit.click({ timeout: 1_000 }).catch(() => undefined);
         return field.count();
       };
-      await expect.poll(isOpen, { timeout: 15_000 }).toBe(1);
+      await expect.poll(isOpen).toBe(1);
     },
     field: (page) => page.locator('[name=about]'),
     text: 'I have cast bells for ten years.',
@@ -188,9 +188,7 @@ async function chooseAct(page: Page, name: string) {
 }
 
 async function expectText(page: Page, { name, field, text }: Form, when: string) {
-  await expect
-    .poll(() => field(page).inputValue(), { timeout: 15_000, message: `${name}, ${when}` })
-    .toBe(text);
+  await expect.poll(() => field(page).inputValue(), { message: `${name}, ${when}` }).toBe(text);
 }
 
 /** Typed, then sent over a lost connection and to a server that refuses. */
@@ -292,7 +290,6 @@ test.each([
   'forms of $whose keep what was typed through a lost connection, a refusal, the end of the session and a reload',
   async ({ who, as, forms }) => {
     const { page, faults } = await site.visit('/dev/ui', { ...as, ...wide, isFirst: true });
-    page.setDefaultTimeout(15_000);
     for (const form of forms) {
       await typeAndFail(page, form);
       await expectAfterSignIn(page, form, who);
@@ -305,7 +302,6 @@ test.each([
 
 test('forms of visitors keep what was typed, but for passwords, through a lost connection, a refusal and a reload', async () => {
   const { page, faults } = await site.visit('/dev/ui', { ...inEnglish(site.url), ...wide, isFirst: true });
-  page.setDefaultTimeout(15_000);
   for (const form of ofVisitors) {
     await typeAndFail(page, form);
     await expectAfterReload(page, form);

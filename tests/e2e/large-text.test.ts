@@ -50,7 +50,7 @@ test.each(walk)(
   '$name is whole at $width px with text of $percent %',
   async ({ name, stop, width, percent }) => {
     const { page, faults } = await visit(stop, { width, height: 800, percent });
-    if (name === 'sign-in') await page.locator('dialog[open]').waitFor({ timeout: 10_000 });
+    if (name === 'sign-in') await page.locator('dialog[open]').waitFor();
     await expectWhole(page);
     expect(faults).toEqual([]);
     await site.leave(page);
@@ -68,7 +68,7 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
     const { viewer } = at('/user/recruitment/apply');
     const { page, faults } = await visit({ address: `${path}?apply=1`, viewer }, look);
     const dialog = page.locator('dialog[open]');
-    await dialog.locator('form').waitFor({ timeout: 10_000 });
+    await dialog.locator('form').waitFor();
     await expectWhole(page);
 
     for (const folded of await dialog.locator('summary').all()) await folded.click();

@@ -30,11 +30,10 @@ async function waitForRest(page: Page, files: readonly string[]) {
   for (const file of files)
     await expect
       .poll(async () => (await arrived(page)).some((path) => path.includes(`/${file}`)), {
-        timeout: 20_000,
         message: file,
       })
       .toBe(true);
-  await expect.poll(() => quietFor(page), { timeout: 20_000 }).toBeGreaterThan(1_000);
+  await expect.poll(() => quietFor(page)).toBeGreaterThan(1_000);
 }
 
 const quietFor = (page: Page) =>
@@ -142,7 +141,6 @@ const ways: Way[] = [
 
 test.each(ways)('$what opens although the connection is lost after the page came', async (way) => {
   const { page, faults } = await site.visit(way.path, { ...way.options, isFirst: true });
-  page.setDefaultTimeout(15_000);
   await waitForRest(page, way.files);
   await page.context().setOffline(true);
   await way.open(page);
@@ -157,7 +155,6 @@ async function visitSparing(path: string, options: BrowserContextOptions = visit
   await watched.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  watched.page.setDefaultTimeout(15_000);
   await goTo(watched.page, path);
   // Work areas have here what says that something cannot come; a reading page fetches nothing at all.
   await waitForRest(watched.page, path.startsWith('/en') ? [] : ['missing-']);

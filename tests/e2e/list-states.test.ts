@@ -134,7 +134,6 @@ test.each(areas)(
   async (area) => {
     const start = area.who === 'a visitor' ? '/en/recruitment' : (area.lists.at(-1)?.path ?? '');
     const { page, faults } = await site.visit(start, { ...area.options, ...wide });
-    page.setDefaultTimeout(15_000);
     // A list that is not hydrated yet does not follow the address.
     await page.locator(':is(#root, [data-island=list])[data-alive]').waitFor({ state: 'attached' });
     for (const { path, call, empty, next, failed = 'common.failed.title' as const } of area.lists) {
@@ -190,7 +189,6 @@ test('a search that finds nothing says so, and leads to the list of all jobs', a
 test('what a public page loads later does the same: pickers, the ad beside the list, jobs near by', async () => {
   const place = { name: 'place', value: aWard, url: site.url };
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
-  page.setDefaultTimeout(15_000);
   const near = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: say('home.near.title') }) });
@@ -291,7 +289,6 @@ test('own applications are read on by scrolling; a page that fails is asked for 
     ...asCandidate(site.url, nam),
     ...wide,
   });
-  page.setDefaultTimeout(15_000);
   const rows = page.locator('main li h2');
   const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => rows.count()).toBe(15);

@@ -16,7 +16,6 @@ test('a company takes a decision back within ten seconds, and the candidate is t
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(10_000);
   const column = (name: string) => page.locator(`section[aria-label="${name}"]`);
   await page.getByRole('button', { name: 'Move Trần Thị Hoa to' }).click();
   await page.getByRole('menuitem', { name: 'Pass CV' }).click();
@@ -40,7 +39,6 @@ test('a company looks through the applicants of an ad by skill and match, and it
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(10_000);
   const shown = () => page.locator('[data-card]').allTextContents();
   await expect.poll(async () => (await shown()).length).toBe(2);
   await page.getByRole('searchbox', { name: 'Name or skill' }).fill('photoshop');
@@ -73,7 +71,6 @@ test('with keys alone several applicants are ticked and rejected as one act, whi
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(10_000);
   const column = (name: string) => page.locator(`section[aria-label="${name}"]`);
   await page.getByRole('link', { name: /Lê Văn Nam/ }).focus();
   await page.keyboard.press('x');
@@ -107,7 +104,6 @@ test('a company begins with kept words, writes to several at once, and each read
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: /Lê Văn Nam/ }).focus();
   await page.keyboard.press('x');
   await page.getByText('1 candidate chosen').waitFor();

@@ -12,7 +12,6 @@ test('a work page without connection says so once, keeps what was typed, and ope
     isFirst: true,
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(15_000);
   await page.getByRole('textbox', { name: 'Title' }).fill('Kiln builder');
   // Whatever the page fetches at rest is here before the connection goes.
   await page.waitForLoadState('networkidle');

@@ -14,7 +14,6 @@ const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() 
 test('a candidate closes the account by keyboard, knowing what goes and what stays, and has it back by signing in', async () => {
   await applyTo(site, hoa, await addOpenAd(site, minsu.companyId), await writeResume(site, hoa));
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(15_000);
   const panel = page.locator('#own-data');
   await panel.getByRole('button', { name: 'Close account' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Close the account?' });
@@ -52,7 +51,6 @@ test('a candidate closes the account by keyboard, knowing what goes and what sta
 
 test('a candidate saves everything as one file; whose sign-in is old signs in again and is back here', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
-  page.setDefaultTimeout(15_000);
   const button = page.locator('#own-data').getByRole('button', { name: 'Download everything' });
   const [saved] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
   expect(saved.suggestedFilename()).toMatch(/^Sanviec data - Lê Văn Nam - [-\d]+\.zip$/);

@@ -13,7 +13,6 @@ const { career_ids, ...columns } = await completeAd(site.db);
 
 const visit = async (path: string, options: object = { viewport: { width: 1440, height: 900 } }) => {
   const watched = await site.visit(path, { ...asEmployer(site.url, minsu), ...options });
-  watched.page.setDefaultTimeout(8_000);
   return watched;
 };
 const addAd = (title_en: string, status: 1 | 3 | 4 = 4, more: object = {}) =>

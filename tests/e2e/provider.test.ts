@@ -7,7 +7,7 @@ const both = [site.url, site.url.replace('127.0.0.1', 'localhost')];
 
 /** Opens the popup as the login does and gives it with what the page hears from it. */
 async function openPopup(page: Page) {
-  const opened = page.waitForEvent('popup', { timeout: 10_000 });
+  const opened = page.waitForEvent('popup');
   const heard = page.evaluate(
     () =>
       new Promise<Record<string, string>>((resolve) => {

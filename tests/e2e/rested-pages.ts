@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 
 /** A page that tests have one after the other, and what went wrong on it since the last one got it. */
 interface Rested {
@@ -124,6 +125,7 @@ export class RestedPages {
 
   async #open(options: BrowserContextOptions & { baseURL: string }, kind: string): Promise<Rested> {
     const context = await this.#browser.newContext(options);
+    context.setDefaultTimeout(waitLimit);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const one: Rested = { kind, origin: options.baseURL, context, page, session, faults: [] };
@@ -157,9 +159,8 @@ async function makeAsNew({ context, page, session, origin }: Rested): Promise<vo
   await Promise.all(others.map((other) => other.close()));
   // First of all, so that nothing that happens on leaving is done by somebody who was there.
   await context.clearCookies();
-  page.setDefaultTimeout(30_000);
   // A text of the same origin: nothing runs there, and the process stays.
-  await page.goto(`${origin}/robots.txt`, { timeout: 5_000 });
+  await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');

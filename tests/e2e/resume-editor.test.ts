@@ -44,7 +44,6 @@ async function tabBeside(page: Page): Promise<Page> {
 }
 const experienceOf = (page: Page) => page.locator('#section-experience');
 async function openExperience(page: Page) {
-  page.setDefaultTimeout(15_000);
   await page.getByRole('button', { name: /^(Add|Edit): Experience$/ }).click();
 }
 const openEntry = (page: Page, name: string) =>
@@ -159,7 +158,6 @@ test('one text section in two tabs: the second save shows both texts, and nothin
   const other = await tabBeside(page);
   const about = (tab: Page) => tab.locator('[name=about]');
   for (const tab of [page, other]) {
-    tab.setDefaultTimeout(15_000);
     await tab.getByRole('button', { name: 'Add: About you' }).click();
   }
   const save = (tab: Page) =>
@@ -194,7 +192,6 @@ test('one text section in two tabs: the second save shows both texts, and nothin
 
 test('a link that was removed is stored when it is added again', async () => {
   const { profile_id, page, faults } = await namsResume();
-  page.setDefaultTimeout(15_000);
   await page.getByRole('button', { name: 'Add: Portfolio' }).click();
   const portfolio = page.locator('#section-portfolio');
   const link = portfolio.getByRole('link', { name: 'https://nam.example.com' });

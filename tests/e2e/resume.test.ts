@@ -18,7 +18,6 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   await page.getByLabel('Name of the resume').fill('General accountant');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/edit/*');
-  page.setDefaultTimeout(10_000);
   const section = (name: string) => page.locator(`#section-${name}`);
 
   await section('career').getByRole('button', { name: 'Add a job' }).click();
@@ -105,7 +104,6 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
 
 test('what was written stands in the resume when it is opened again [S3-21, S3-22, S3-23, S3-27, S3-30, S3-31]', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(10_000);
   const section = (name: string) => page.locator(`#section-${name}`);
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
@@ -134,7 +132,6 @@ test('what was written stands in the resume when it is opened again [S3-21, S3-2
 
 test('who still works somewhere names no last month; the years of all workplaces are added up [S3-24, S3-25]', async () => {
   const { page } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(20_000);
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
   await page.getByRole('button', { name: 'Edit: Experience' }).click();
@@ -154,7 +151,6 @@ test('who still works somewhere names no last month; the years of all workplaces
 
 test('links, files and cultural fit are added, and open again from the resume [S3-28, S3-29, S3-32, S3-33]', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
   const section = (name: string) => page.locator(`#section-${name}`);
@@ -198,7 +194,6 @@ test('links, files and cultural fit are added, and open again from the resume [S
 
 test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks [S7-53, S1-01, S3-20, S4-27, S4-29]', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
-  page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'Create a resume' }).first().click();
   await page.getByLabel('Name of the resume').fill('Second');
   await page.getByRole('button', { name: 'Create and continue' }).click();

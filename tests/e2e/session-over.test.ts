@@ -22,7 +22,6 @@ const cookieNames = async (page: Page) => (await page.context().cookies(site.url
 async function atOwnAds(who: typeof minsu) {
   const token = await startSession(site.db, { kind: 'employer', id: who.id }, new Date(), 10);
   const { page } = await site.visit('/employer/recruitment', asEmployer(site.url, { ...who, token }));
-  page.setDefaultTimeout(10_000);
   return page;
 }
 async function stopReceiving(page: Page) {

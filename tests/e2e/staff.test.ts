@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 
@@ -31,7 +32,7 @@ test('an owner invites somebody, who chooses ID and password by the link and sig
       if (!path) throw new Error('no link was mailed');
       return path;
     },
-    { timeout: 5_000 },
+    { timeout: waitLimit },
   );
   const guest = await site.visit(link, { locale: 'en', storageState: asEnglish() });
   await guest.page.getByText('The invitation is for lan@people.test').waitFor();

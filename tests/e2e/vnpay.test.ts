@@ -103,7 +103,7 @@ test('the page to come back to believes nobody: it waits for the notice, and sho
   const { data } = await site.call('POST /payment/simulator/show', { request, act: 'pay' }, {});
   const { notices } = data as { notices: string[] };
   await fetch(site.url + notices[0]);
-  await heading(page, say('service.status_title.PAID')).waitFor({ timeout: 15_000 });
+  await heading(page, say('service.status_title.PAID')).waitFor();
   expect(faults).toEqual([]);
   expect(id).toBeGreaterThan(0);
 });

@@ -175,7 +175,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   const answer = await page.goto(`${prefix}${stop.address}`, {
     waitUntil: isFramed ? 'load' : 'networkidle',
   });
-  if (isFramed) await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
+  if (isFramed) await page.waitForLoadState('networkidle').catch(() => {});
   expect(answer?.status()).toBe(status ?? screen.status ?? 200);
   return { page, faults };
 }

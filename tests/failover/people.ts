@@ -9,6 +9,7 @@ import { ask } from '#server/testing/ask.ts';
 import { makeOpenFolder } from '#server/testing/engine.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { bankSettings } from '#server/testing/orders.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from '../crash/buyers.ts';
 import { Clients } from '../crash/clients.ts';
@@ -71,7 +72,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
         expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
         // What was decided before a kill is carried out after it.
         const undecided = () => db.selectFrom('pending_decision').select('profile_apply_id').execute();
-        await expect.poll(undecided, { timeout: 120_000, interval: 500 }).toEqual([]);
+        await expect.poll(undecided, { timeout: 4 * waitLimit, interval: 500 }).toEqual([]);
         expect(await listWrong(clients.ledger, db)).toEqual([]);
       };
     },

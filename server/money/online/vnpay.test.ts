@@ -299,7 +299,7 @@ describe('a notice', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 
   test('that fails here is answered 99 without a trace, and taken when it comes again', async () => {
     const { id } = await ordered();
