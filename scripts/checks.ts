@@ -1,7 +1,5 @@
+import type { Outcome } from './outcome.ts';
 import { runTool } from './tools.ts';
-
-/** What a runner found: how many passed, and each that did not, by name. */
-export type Outcome = { passed: number; failures: string[] };
 
 const checks = [
   { name: 'types', tool: 'typescript', args: ['--noEmit', '-p', '.'] },
@@ -20,7 +18,7 @@ export async function runChecks(): Promise<Outcome> {
     const [code, output] = await runTool(tool, args);
     if (code !== 0) {
       console.log(output);
-      outcome.failures.push(name);
+      outcome.failures.push({ name, cause: output });
     } else {
       outcome.passed += 1;
       console.log(`ok      ${name}`);

@@ -1,28 +1,45 @@
 import { buildIfChanged } from './build-stamp.ts';
-import { type Outcome, runChecks } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { provideChromium } from './chromium.ts';
+import { describeFailures, type Outcome } from './outcome.ts';
 import { runVitest } from './vitest.ts';
 
 /** `npm test -- words` runs the files whose path contains one of the words, and nothing else. */
 const filters = process.argv.slice(2);
 const tests = [
-  () => runVitest('unit*', { filters }),
-  prepareBrowser,
-  () => runVitest('browser', { filters }),
-  () => runVitest('walk', { filters }),
+  { name: 'unit', run: () => runVitest('unit*', { filters }) },
+  { name: 'pages and browser', run: prepareBrowser },
+  { name: 'browser', run: () => runVitest('browser', { filters }) },
+  { name: 'walk', run: () => runVitest('walk', { filters }) },
 ];
-const runs = filters.length > 0 ? tests : [runChecks, ...tests];
-const total: Outcome = { passed: 0, failures: [] };
-for (const run of runs) {
-  const { passed, failures } = await run().catch(broken);
-  total.passed += passed;
-  total.failures.push(...failures);
+const parts = filters.length > 0 ? tests : [{ name: 'checks', run: runChecks }, ...tests];
+const total = { passed: 0, failures: [] as Outcome['failures'] };
+const files: NonNullable<Outcome['files']> = [];
+const times: string[] = [];
+for (const { name, run } of parts) {
+  const start = performance.now();
+  const outcome = await run().catch(broken);
+  total.passed += outcome.passed;
+  total.failures.push(...outcome.failures);
+  files.push(...(outcome.files ?? []));
+  const { secondTrySeconds = 0 } = outcome;
+  times.push(`${inSeconds((performance.now() - start) / 1_000 - secondTrySeconds)}  ${name}`);
+  if (secondTrySeconds > 0) times.push(`${inSeconds(secondTrySeconds)}  second tries of ${name}`);
 }
-// Named once more at the end: a log of this length is often kept without its middle.
-for (const name of total.failures) console.log(`FAILED  ${name}`);
+console.log('\nThe slowest files:');
+for (const { path, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${inSeconds(seconds)}  ${path}`);
+console.log('The parts:');
+for (const line of times) console.log(line);
+// Repeated at the end with their causes: a log of this length is often kept without its middle.
+for (const line of describeFailures(total.failures)) console.log(line);
 // The last line is read by machines: the sum over all runners.
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 ? 1 : 0;
+
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(0).padStart(6)} s`;
+}
 
 /** The pages as they are served, and a browser to look at them. */
 async function prepareBrowser(): Promise<Outcome> {
@@ -32,5 +49,5 @@ async function prepareBrowser(): Promise<Outcome> {
 }
 
 function broken(error: Error): Outcome {
-  return { passed: 0, failures: [error.message] };
+  return { passed: 0, failures: [{ name: error.message }] };
 }

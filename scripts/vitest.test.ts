@@ -37,12 +37,34 @@ test('a browser file in which something failed runs once more whole, and counts 
   const fine = "import { test } from 'vitest'; test('fine', () => {});";
   writeFileSync(join(folder, 'browser/fine.test.ts'), fine);
 
-  expect(await runVitest('browser', { root: folder, isQuiet: true })).toEqual({
-    passed: 3,
-    failures: ['browser/bad.test.ts bad'],
-  });
-  expect(await runVitest('unit', { root: folder, isQuiet: true })).toEqual({
-    passed: 1,
-    failures: ['unit/moody.test.ts two'],
-  });
+  const browser = await runVitest('browser', { root: folder, isQuiet: true });
+  expect([browser.passed, ...browser.failures]).toEqual([
+    3,
+    {
+      name: 'browser/bad.test.ts bad',
+      cause: expect.stringMatching(/^AssertionError: expected 1 to be 2.*at browser\/bad\.test\.ts:1$/s),
+    },
+  ]);
+  expect(browser.files?.map(({ path }) => path).sort()).toEqual(
+    ['bad', 'fine', 'moody'].map((name) => `browser/${name}.test.ts`),
+  );
+  expect(browser.secondTrySeconds).toBeGreaterThan(0);
+  const unit = await runVitest('unit', { root: folder, isQuiet: true });
+  expect([unit.passed, ...unit.failures.map(({ name }) => name)]).toEqual([1, 'unit/moody.test.ts two']);
+});
+
+test('a file whose process ends early counts as failed with a cause, also beside failures that pass later', async () => {
+  const project = { test: { name: 'browser', root: '.', include: ['*.test.ts'] } };
+  const ending = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
+  const config = `export default { test: { projects: ${JSON.stringify([project])} } };`;
+  writeFileSync(join(ending, 'vitest.config.ts'), config);
+  writeFileSync(join(ending, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(ROOT, 'node_modules'), join(ending, 'node_modules'));
+  writeFileSync(join(ending, 'moody.test.ts'), moody);
+  const dying = "import { test } from 'vitest'; test('ends', () => process.kill(process.pid, 'SIGKILL'));";
+  writeFileSync(join(ending, 'dying.test.ts'), dying);
+  const { failures } = await runVitest('browser', { root: ending, isQuiet: true });
+  rmSync(ending, { recursive: true });
+  expect(failures.length).toBeGreaterThan(0);
+  for (const { cause } of failures) expect(cause).toMatch(/\w/);
 });

@@ -1,14 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import type { Outcome } from './checks.ts';
+import { join } from 'node:path';
+import { describeFailures, type FileOutcome, type Outcome } from './outcome.ts';
 import { runTool } from './tools.ts';
-
-type Report = {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
-};
-/** What became of a file; `passed` counts its tests. */
-type FileOutcome = Outcome & { path: string };
 
 /** Options of a run. */
 interface Run {
@@ -30,19 +24,21 @@ const withSecondTry = new Set(['browser']);
  */
 export async function runVitest(project: string, run: Run = {}): Promise<Outcome> {
   const once = await runFiles(project, run);
-  const failed = once.filter(({ failures }) => failures.length > 0);
+  // A failure outside all files cannot be tried again.
+  const failed = once.filter(({ path, failures }) => path !== '' && failures.length > 0);
   if (failed.length === 0 || !withSecondTry.has(project)) return sum(once);
-  for (const name of sum(failed).failures) console.log(`AGAIN   ${name}`);
+  for (const line of describeFailures(sum(failed).failures)) console.log(line.replace(/^FAILED /, 'AGAIN  '));
+  const start = performance.now();
   const again = await runFiles(project, { ...run, filters: failed.map(({ path }) => path) });
-  return sum([...once.filter((file) => !failed.includes(file)), ...again]);
+  const secondTrySeconds = (performance.now() - start) / 1_000;
+  return { ...sum([...once.filter((file) => !failed.includes(file)), ...again]), secondTrySeconds };
 }
 
-function sum(files: FileOutcome[]): Outcome {
-  return {
-    passed: files.reduce((total, { passed }) => total + passed, 0),
-    failures: files.flatMap(({ failures }) => failures),
-  };
-}
+const sum = (files: FileOutcome[]) => ({
+  passed: files.reduce((total, { passed }) => total + passed, 0),
+  failures: files.flatMap(({ failures }) => failures),
+  files: files.map(({ path, seconds }) => ({ path, seconds })),
+});
 
 async function runFiles(project: string, { filters = [], root = '', isQuiet }: Run): Promise<FileOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-report-'));
@@ -50,31 +46,27 @@ async function runFiles(project: string, { filters = [], root = '', isQuiet }: R
   const options = ['--project', project, ...(root ? ['--root', root] : [])];
   // What is asked for stands in one project and not in the other.
   if (filters.length > 0) options.push('--passWithNoTests');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'test-report.ts')}`];
   const [code] = await runTool('vitest', ['run', ...options, ...reporters, ...filters], {
     stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, REPORT_FILE: file },
   });
-  const files = readReport(file, root);
+  const files = readReport(file);
   rmSync(folder, { recursive: true });
-  const isTold = code === 0 || files.some(({ failures }) => failures.length > 0);
-  return isTold ? files : [...files, { path: '', passed: 0, failures: [`the ${project} tests as a whole`] }];
+  const isEmpty = files.length === 0 && filters.length === 0;
+  const isNamed = code === 0 || files.some(({ failures }) => failures.length > 0);
+  if (isNamed && !isEmpty) return files;
+  const cause = `vitest ended with ${code} and ${files.length} files`;
+  return [
+    ...files,
+    { path: '', seconds: 0, passed: 0, failures: [{ name: `the ${project} tests as a whole`, cause }] },
+  ];
 }
 
-function readReport(file: string, root: string): FileOutcome[] {
-  let report: Report;
+function readReport(file: string): FileOutcome[] {
   try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return [];
   }
-  return report.testResults.map(({ name, status, assertionResults: tests }) => {
-    const path = relative(root, name);
-    const failed = tests.filter((test) => test.status === 'failed').map((test) => `${path} ${test.fullName}`);
-    return {
-      path,
-      passed: tests.filter((test) => test.status === 'passed').length,
-      // A file that breaks before its first test holds no test that could be named.
-      failures: status === 'failed' && tests.length === 0 ? [path] : failed,
-    };
-  });
 }

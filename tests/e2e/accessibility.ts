@@ -18,12 +18,6 @@ export const accessibilityFaults = (page: Page): Promise<string[]> => runAxe(pag
 /** The same by every rule that axe has on, its good practices too. */
 export const everyAccessibilityFault = (page: Page): Promise<string[]> => runAxe(page, {});
 
-/** Those that depend on width and colours: the same page in another look has everything else as it was. */
-const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
-
-/** What axe finds wrong with the look of a page whose structure it has seen before. */
-export const faultsOfLook = (page: Page): Promise<string[]> => runAxe(page, { runOnly: rulesOfLook });
-
 async function runAxe(page: Page, options: object): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
   await page.evaluate(async () => {

@@ -68,7 +68,7 @@ test('the number of errors counts all that is red, and the toast goes with the l
   await page.getByRole('option').first().click();
   await form(page).getByRole('button', { name: '1 error left' }).waitFor();
   await fullName(page).fill(hoa.name);
-  await page.getByRole('alert').waitFor({ state: 'detached', timeout: 1_500 });
+  await page.getByRole('alert').waitFor({ state: 'detached' });
   await close(page);
   expect(faults).toEqual([]);
 });

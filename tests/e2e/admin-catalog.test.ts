@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
+import { drawFrames, listRequests } from './frames.ts';
 import { speak } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -47,8 +48,10 @@ test('the companies to choose from come twenty at a time, more as the end comes 
   // 60 px before the end nothing more is asked for, 40 px before it is.
   const scrollTo = (left: number) =>
     list.evaluate((box, rest) => box.scrollTo(0, box.scrollHeight - box.clientHeight - rest), left);
+  const asked = listRequests(page, /\/api\/v1\//);
   await scrollTo(60);
-  await page.waitForTimeout(300);
+  await drawFrames(page);
+  expect(asked).toEqual([]);
   expect(await offered.count()).toBe(20);
   await scrollTo(40);
   await expect.poll(() => offered.count()).toBe(40);

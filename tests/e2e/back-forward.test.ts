@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts';
+import { drawFrames, holdRequests } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -126,11 +127,10 @@ test('where the browser has not kept it, nobody sees the short list before the o
   const place = await readOn(page);
   const count = await rows(page);
   // The page is painted long before the code is there that makes the list whole: so there is something to be seen.
-  await page.route('**/assets/islands-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, '**/assets/islands-*.js');
   await openAndGoBack(page);
+  await drawFrames(page);
+  release();
   const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
   await expect.poll(seen).toEqual([count]);
   expect(await rows(page)).toBe(count);

@@ -48,17 +48,21 @@ test('fifteen photos are taken, and the sixteenth alone is told that they are th
 
 test('photos chosen together all stand there, however late one answer comes', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
+  const others = Promise.withResolvers<void>();
   await page.route(
     '**/upload-photo',
     async (route) => {
       const response = await route.fetch();
-      await new Promise((done) => setTimeout(done, 2_000));
+      await others.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
   await page.getByLabel('Add photo').setInputFiles(pictures(4));
   await page.getByText('photo1.png').waitFor();
+  // All but the one that is held back.
+  await expect.poll(() => page.getByText(/photo\d\.png/).count()).toBe(1);
+  others.resolve();
   await expect.poll(() => page.getByText(/photo\d\.png/).count()).toBe(0);
   await expect.poll(() => page.getByText('4 / 15').count()).toBe(1);
   expect(faults).toEqual([]);

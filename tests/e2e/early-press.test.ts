@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
+import { drawFrames, holdRequests, listRequests } from './frames.ts';
 import { speak } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -10,34 +11,29 @@ import { inEnglish } from './visitor.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** The list on a line that brings what makes it come alive two seconds late. */
+/** The list without the code that makes it come alive, until `release` is called. */
 async function visitSlowly() {
   const watched = await site.visit('about:blank', { isFirst: true, viewport: { width: 1280, height: 800 } });
-  await watched.page.route('**/assets/island-list-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(watched.page, '**/assets/island-list-*');
   await watched.page.goto('/recruitment', { waitUntil: 'load' });
-  return watched;
+  return { ...watched, release };
 }
 
-/** A page of a work area whose application comes two seconds late. */
+/** A page of a work area without its application, until `release` is called. */
 async function visitWorkSlowly(path: string, who: Parameters<typeof site.visit>[1]) {
   const watched = await site.visit('about:blank', { ...who, isFirst: true });
-  await watched.page.route('**/assets/application-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(watched.page, '**/assets/application-*');
   await watched.page.goto(path, { waitUntil: 'load' });
   await watched.page.waitForFunction(() => document.querySelector('#root:not([data-alive])'));
-  return watched;
+  return { ...watched, release };
 }
 
 const places = (page: Page) => page.getByRole('button', { name: 'Tất cả địa điểm' });
 
 test('a button pressed before its code is here does what it says when it is', async () => {
-  const { page, faults } = await visitSlowly();
+  const { page, faults, release } = await visitSlowly();
   await places(page).click();
+  release();
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   expect(faults).toEqual([]);
@@ -47,8 +43,10 @@ test('a pointer that rests where a page comes up makes nothing hydrate, one that
   const { page } = await site.visit('/recruitment', { isFirst: true, viewport: { width: 800, height: 700 } });
   const list = page.locator('[data-island=list]');
   // What Chromium does by itself when a page is laid out under a pointer.
+  const asked = listRequests(page, /assets\/island-list-/);
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
-  await page.waitForTimeout(1_000);
+  await drawFrames(page);
+  expect(asked).toEqual([]);
   expect(await list.getAttribute('data-alive')).toBeNull();
   await page.mouse.move(200, 200);
   await page.mouse.move(300, 300);
@@ -56,17 +54,20 @@ test('a pointer that rests where a page comes up makes nothing hydrate, one that
 });
 
 test('of several early presses the last counts, and none when something else was pressed since', async () => {
-  const { page } = await visitSlowly();
+  const { page, release } = await visitSlowly();
   await places(page).click();
   await page.getByRole('button', { name: 'Nghề' }).click();
+  release();
   await page.getByRole('dialog', { name: 'Nghề' }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
 
   const other = await visitSlowly();
   await places(other.page).click();
   await other.page.getByRole('combobox', { name: 'Từ khoá' }).click();
+  other.release();
+  await other.page.locator('[data-island=list][data-alive]').waitFor({ state: 'attached' });
   await other.page.waitForLoadState('networkidle');
-  await other.page.waitForTimeout(500);
+  await drawFrames(other.page);
   expect(await other.page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -75,8 +76,10 @@ test('a page whose connection is lost while it comes alive comes alive when it i
   const words = '**/assets/words/**';
   await page.route(words, (route) => route.abort('internetdisconnected'));
   await page.goto('/recruitment', { waitUntil: 'load' });
+  const lost = page.waitForEvent('requestfailed');
   await places(page).click();
-  await page.waitForTimeout(1_500);
+  await lost;
+  await drawFrames(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.unroute(words);
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
@@ -85,23 +88,28 @@ test('a page whose connection is lost while it comes alive comes alive when it i
 test('a button of a work area pressed before its code is here does what it says when it is', async () => {
   const resume = await writeResume(site, hoa);
   const path = `/user/profile-management/edit/${resume}`;
-  const { page, faults } = await visitWorkSlowly(path, asCandidate(site.url, hoa));
+  const { page, faults, release } = await visitWorkSlowly(path, asCandidate(site.url, hoa));
   const rename = page.getByRole('button', { name: speak('en')('resume.editor.rename') }).first();
   await rename.click();
-  expect(await rename.getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => rename.getAttribute('aria-busy')).toBe('true');
+  release();
   await page.getByRole('dialog').waitFor();
-  expect(await rename.getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => rename.getAttribute('aria-busy')).toBeNull();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   expect(faults).toEqual([]);
 });
 
 test('what is chosen in a work area before its code is here is chosen when it is', async () => {
-  const { page, faults } = await visitWorkSlowly('/employer/recruitment', asEmployer(site.url, minsu));
+  const { page, faults, release } = await visitWorkSlowly(
+    '/employer/recruitment',
+    asEmployer(site.url, minsu),
+  );
   const order = page.locator('select[name=sort]');
   const [, second = ''] = await order
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   await order.selectOption(second);
+  release();
   await page.waitForURL(`**/employer/recruitment?*sort=${second}*`);
   await expect.poll(() => order.inputValue()).toBe(second);
   expect(faults).toEqual([]);
@@ -109,9 +117,10 @@ test('what is chosen in a work area before its code is here is chosen when it is
 
 test('what is typed in a work area before its code is here stays, and is kept as typed text is', async () => {
   const path = '/employer/recruitment/create?working_form=NORMAL';
-  const { page, faults } = await visitWorkSlowly(path, asEmployer(site.url, minsu));
+  const { page, faults, release } = await visitWorkSlowly(path, asEmployer(site.url, minsu));
   const title = page.locator('input[name^=title_]').first();
   await title.fill('Celadon glaze potter');
+  release();
   await page.locator('#root[data-alive]').waitFor({ state: 'attached' });
   await page
     .locator('#main label', { has: page.getByRole('radio') })
@@ -124,10 +133,11 @@ test('what is typed in a work area before its code is here stays, and is kept as
 });
 
 test('what is typed into the search of a list before its code is here stays when a filter is chosen', async () => {
-  const { page, faults } = await visitSlowly();
+  const { page, faults, release } = await visitSlowly();
   const search = page.getByRole('combobox', { name: 'Từ khoá' }).first();
   await search.fill('gốm');
   await places(page).click();
+  release();
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => search.inputValue()).toBe('gốm');
@@ -135,11 +145,12 @@ test('what is typed into the search of a list before its code is here stays when
 });
 
 test('a form sent by Enter before its code is here is sent when it is, and nothing typed stands in the address', async () => {
-  const { page, faults } = await visitWorkSlowly('/user/login', inEnglish(site.url));
+  const { page, faults, release } = await visitWorkSlowly('/user/login', inEnglish(site.url));
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);
   await page.keyboard.press('Enter');
+  release();
   await page.waitForURL((url) => url.pathname !== '/user/login');
   expect(addresses.filter((address) => address.includes(encodeURIComponent(hoa.email)))).toEqual([]);
   expect(faults).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
+import { drawFrames, holdRequests } from './frames.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
@@ -12,21 +13,20 @@ await addOpenAd(site, minsu.companyId, { title_vi: 'Weaver', title_kr: null, tit
 for (const title of titles)
   await addOpenAd(site, minsu.companyId, { title_vi: title, title_kr: title, title_en: title });
 
-/** Opens a page; what the system draws is told by a canvas, and which fonts this machine has must not matter. */
-async function visit(path: string, { hasKorean = false, isSlow = false } = {}) {
+/**
+ * Opens a page; what the system draws is told by a canvas, and which fonts this machine has must not matter. With `isLate` the Korean font
+ * waits until `release` is called.
+ */
+async function visit(path: string, { hasKorean = false, isLate = false } = {}) {
   const watched = await site.visit('about:blank', { isFirst: true, viewport: { width: 900, height: 700 } });
   const { page } = watched;
   await page.addInitScript((isThere) => {
     let drawn = 0;
     HTMLCanvasElement.prototype.toDataURL = () => String(isThere && drawn++);
   }, hasKorean);
-  if (isSlow)
-    await page.route('**/assets/Pretendard*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      await route.continue().catch(() => undefined);
-    });
+  const release = isLate ? await holdRequests(page, '**/assets/Pretendard*') : () => {};
   await goTo(page, path);
-  return watched;
+  return { ...watched, release };
 }
 
 /** Of our own fonts, those that draw letters of an element. */
@@ -44,9 +44,11 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 test.each(['/recruitment', '/en/recruitment', '/ko/recruitment'])(
   'a system without Korean letters gets them however late they come, and on the next page too (%s)',
   async (path) => {
-    const { page, faults } = await visit(path, { isSlow: true });
+    const { page, faults, release } = await visit(path, { isLate: true });
     const link = page.getByRole('link', { name: titles[0] });
     await link.waitFor();
+    await drawFrames(page);
+    release();
     await expect.poll(() => fontsOf(page, 'main li:nth-child(1) h2 a')).toContain('Pretendard Variable');
     await expect.poll(() => fontsOf(page, 'main li:nth-child(2) h2 a')).toContain('Pretendard Variable');
     await link.click();
@@ -62,7 +64,10 @@ const slices = (page: Page) =>
   );
 
 test('a system with its own Korean letters keeps them where ours come late: nothing moves', async () => {
-  const { page, faults } = await visit('/ko/recruitment', { hasKorean: true, isSlow: true });
+  const { page, faults, release } = await visit('/ko/recruitment', { hasKorean: true, isLate: true });
+  await page.getByRole('link', { name: titles[0] }).waitFor();
+  await drawFrames(page);
+  release();
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
     .toBe(true);
@@ -75,7 +80,8 @@ test('a system with its own Korean letters keeps them where ours come late: noth
 test('a system with its own Korean letters draws those of pages in other languages, and fetches none', async () => {
   const { page, faults } = await visit('/en/recruitment', { hasKorean: true });
   await page.getByRole('link', { name: titles[0] }).waitFor();
-  await page.waitForTimeout(2_000);
+  await page.waitForLoadState('networkidle');
+  await drawFrames(page);
   expect(await sheets(page)).toBe(0);
   expect(await slices(page)).toBe(0);
   expect(faults).toEqual([]);
@@ -85,7 +91,8 @@ const sheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.l
 
 test('the sheet of the Korean font comes with the first Korean letters of an answer and not before', async () => {
   const { page, faults } = await visit('/en/recruitment?key=weaver');
-  await page.waitForTimeout(2_000);
+  await page.waitForLoadState('networkidle');
+  await drawFrames(page);
   expect(await sheets(page)).toBe(0);
   await page.getByRole('combobox', { name: 'Keywords' }).fill('');
   await page.keyboard.press('Enter');

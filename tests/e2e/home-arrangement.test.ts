@@ -90,7 +90,6 @@ test('who was slower is shown what a colleague has made of the outline, and his 
   await acts(other.page, nameOf('promotion')).click();
   await other.page.getByRole('menuitem', { name: say('order.up') }).click();
   await other.page.getByText(say('home_form.arrangement.draft')).waitFor();
-  await page.waitForTimeout(300);
   await acts(page, nameOf('near')).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByText(say('error.arrangement_changed')).waitFor();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { drawFrames } from './frames.ts';
 
 /** More steps than a person takes who knows the page; a target further away counts as out of reach. */
 const farthest = 150;
@@ -98,8 +99,8 @@ interface Stop {
 /** Looks at the focused element; what scrolls or glides into view is given a moment. */
 async function lookAtStop(page: Page): Promise<Stop> {
   let stop = await page.evaluate(seeFocus);
-  for (let turn = 0; stop.fault && turn < 5; turn++) {
-    await page.waitForTimeout(100);
+  for (let turn = 0; stop.fault && turn < 60; turn++) {
+    await drawFrames(page, 1);
     stop = await page.evaluate(seeFocus);
   }
   return stop;

@@ -4,6 +4,7 @@ import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts
 import { addCandidate, aWard, people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
+import { drawFrames } from './frames.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
@@ -300,7 +301,7 @@ test('own applications are read on by scrolling; a page that fails is asked for 
   });
   await toEnd();
   await page.getByRole('alert').getByText(say('application.list.more_failed')).waitFor();
-  await page.waitForTimeout(500);
+  await drawFrames(page);
   expect(asked).toBe(1);
   await page.unroute(isSecond);
   await page.getByRole('alert').getByRole('button', { name: retry }).click();

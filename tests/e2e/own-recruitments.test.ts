@@ -4,6 +4,7 @@ import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
+import { drawFrames, listRequests } from './frames.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -300,11 +301,15 @@ describe('a new ad that this tab has kept', () => {
     const { page, faults, id } = await write('Mould carver');
     await site.call('POST /employer/recruitment/delete', { id }, minsu);
     const asked = page.waitForResponse('**/recruitment/show?*');
+    await page.clock.install();
     await reload(page);
     await asked;
     await expect.poll(() => titleIn(page).inputValue()).toBe('Mould carver');
+    const saves = listRequests(page, /recruitment\/(create|update)/);
     // Longer than the pause after which a draft saves itself.
-    await page.waitForTimeout(3_500);
+    await page.clock.runFor(10_000);
+    await drawFrames(page);
+    expect(saves).toEqual([]);
     expect(await adsOf('Mould carver')).toEqual([]);
     await page.getByRole('button', { name: 'Save and leave' }).click();
     await page.waitForURL('**/employer/recruitment?state=draft');

@@ -5,6 +5,7 @@ import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { applyTo, writeResume } from '#server/testing/applications.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
+import { drawFrames, listRequests } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -200,7 +201,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   for (let turns = 0; turns < 3; turns += 1) {
     await page.evaluate(() => scrollTo(0, 0));
     await toEnd();
-    await page.waitForTimeout(100);
+    await drawFrames(page);
   }
   expect(asked).toEqual([2]);
   hold.resolve();
@@ -211,7 +212,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   await rows(page).nth(41).waitFor();
   await toEnd();
   await page.getByText('Đang xem 42 / 42').waitFor();
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(asked).toEqual([2, 3]);
   await expect.poll(() => page.getByRole('link', { name: 'Xem thêm' }).count()).toBe(0);
 
@@ -272,9 +273,11 @@ test('the next page is read 100 px before the end of the window and not earlier 
       const end = texts.find((one) => /Đang xem/.test(one.textContent ?? ''))?.parentElement;
       window.scrollBy(0, (end?.getBoundingClientRect().top ?? 0) - window.innerHeight - distance);
     }, fromEnd);
+  const asked = listRequests(page, /\/api\/v1\/home\/job/);
   await scrollTo(115);
-  await page.waitForTimeout(500);
-  await expect.poll(() => rows(page).count()).toBe(15);
+  await drawFrames(page);
+  expect(asked).toEqual([]);
+  expect(await rows(page).count()).toBe(15);
   await scrollTo(90);
   await expect.poll(() => rows(page).count()).toBe(30);
 });

@@ -4,6 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { accessibilityFaults } from './accessibility.ts';
+import { drawFrames, holdRequests } from './frames.ts';
 import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
@@ -78,13 +79,13 @@ test('a company that is chosen leads to its page, also by mouse', async () => {
 test('no letter is lost that is typed while the box is being hydrated', async () => {
   const { page } = await site.visit('about:blank');
   const session = await page.context().newCDPSession(page);
-  // The moment is a few milliseconds long: it is tried at several, on a slow machine and a fast one.
+  // The moment is a few frames long: it is tried after several, on a slow machine and a fast one.
   const kept: string[] = [];
-  for (const [at, pause] of [0, 5, 10, 15, 20, 30, 40, 50].entries()) {
+  for (const [at, frames] of [0, 0, 1, 1, 2, 3].entries()) {
     await goTo(page, '/');
     await session.send('Emulation.setCPUThrottlingRate', { rate: at % 2 ? 3 : 1 });
     await box(page).click();
-    await page.waitForTimeout(pause);
+    await drawFrames(page, frames);
     await page.keyboard.type('suoi');
     await options(page).first().waitFor();
     kept.push(await box(page).inputValue());
@@ -95,16 +96,16 @@ test('no letter is lost that is typed while the box is being hydrated', async ()
 
 test('an answer that a later text has overtaken is not shown', async () => {
   const { page } = await site.visit('/recruitment');
-  await page.route(/suggest\?key=gom$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, /suggest\?key=gom$/);
   const asked = page.waitForRequest(/suggest\?key=gom$/);
   await box(page).fill('gom');
-  await asked;
+  const overtaken = await asked;
   await box(page).fill('tráng');
   await expect.poll(() => options(page).allTextContents()).toEqual(['Thợ tráng men']);
-  await page.waitForTimeout(1_800);
+  release();
+  // The page has cancelled it, or gets its answer now.
+  await (await overtaken.response().catch(() => null))?.finished();
+  await drawFrames(page);
   expect(await options(page).allTextContents()).toEqual(['Thợ tráng men']);
 });
 

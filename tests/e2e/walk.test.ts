@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,16 +7,16 @@ import type { Screen } from '#app/screen.ts';
 import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { everyAccessibilityFault, faultsOfLook } from './accessibility.ts';
+import { everyAccessibilityFault } from './accessibility.ts';
 import { coarse, goTo, openSite } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
-import { allVisits, type Look, oneVisit, type Visit } from './walk/combinations.ts';
+import { allVisits, drawVisit, type Look, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
 import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
 
-/** `npm run test:matrix` looks at every page in all 18 ways; the usual run in two, of one load. */
+/** With WALK=all (scripts/walk.ts) every page is looked at in all 18 ways, else each in the one that is drawn for it. */
 const isWhole = process.env.WALK === 'all';
 /** A folder to keep a picture of every page in, for eyes. */
 const pictures = process.env.WALK_PICTURES;
@@ -64,8 +64,10 @@ const pages: Walked[] = [
     return { screen, ...rest };
   }),
 ];
-const walk = pages.flatMap((page, turn) =>
-  (isWhole ? allVisits : [oneVisit(turn)]).map((visit) => ({
+const version = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  .version as string;
+const walk = pages.flatMap((page) =>
+  (isWhole ? allVisits : [drawVisit(version, page.name)]).map((visit) => ({
     ...page,
     ...visit,
     ways: visit.looks.map(({ width, scheme }) => `${width} px ${scheme}`).join(', then '),
@@ -74,7 +76,7 @@ const walk = pages.flatMap((page, turn) =>
 
 // One page after the other would leave half of the machine idle.
 test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]', async (walked) => {
-  const [first, second] = walked.looks;
+  const [first, ...others] = walked.looks;
   const { page, faults } = await open(walked, first);
   let sight = await lookAt(page);
   if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
@@ -83,16 +85,17 @@ test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]',
     await page.reload({ waitUntil: 'networkidle' });
     sight = await lookAt(page);
   }
-  const wrong = [...faultsIn(sight, walked), ...(await faultsAsDrawn(page, everyAccessibilityFault))];
+  const wrong = [...faultsIn(sight, walked), ...(await faultsAsDrawn(page))];
   await keepPicture(page, walked, first);
-  await change(page, second);
-  // What moves now was asked to.
-  const changed = { ...(await lookAt(page)), shift: 0 };
-  const ofLook = isWhole ? everyAccessibilityFault : faultsOfLook;
-  const later = [...faultsIn(changed, walked), ...(await faultsAsDrawn(page, ofLook))];
-  wrong.push(...later.map((fault) => `changed to the second look: ${fault}`));
-  await keepPicture(page, walked, second);
-  wrong.push(...(await faultsWhenOpenedAgain(page)));
+  for (const look of others) {
+    await change(page, look);
+    // What moves now was asked to.
+    const changed = { ...(await lookAt(page)), shift: 0 };
+    const later = [...faultsIn(changed, walked), ...(await faultsAsDrawn(page))];
+    wrong.push(...later.map((fault) => `changed to another look: ${fault}`));
+    await keepPicture(page, walked, look);
+  }
+  if (isWhole) wrong.push(...(await faultsWhenOpenedAgain(page)));
   expect([...faults, ...wrong].filter((fault) => !isOurOwnScript(fault))).toEqual([]);
   await page.context().close();
 });
@@ -120,10 +123,10 @@ async function change(page: Page, { width, scheme }: Look): Promise<void> {
 const sizeOf = (width: Look['width']) => ({ width, height: width === 360 ? 780 : 1000 });
 const deviceOf = (width: Look['width']) => ({ isMobile: width === 360, hasTouch: width < 1000 });
 
-const faultsAsDrawn = async (
-  page: Page,
-  accessibility: typeof everyAccessibilityFault,
-): Promise<string[]> => [...(await textsWithoutFace(page)), ...(await accessibility(page))];
+const faultsAsDrawn = async (page: Page): Promise<string[]> => [
+  ...(await textsWithoutFace(page)),
+  ...(await everyAccessibilityFault(page)),
+];
 
 async function faultsWhenOpenedAgain(page: Page): Promise<string[]> {
   // Opened again and not reloaded: a reload goes back to where its reader was, by whatever stood there when letters were still stand-ins.

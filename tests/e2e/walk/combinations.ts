@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Language, languages } from '#contract/languages.ts';
 
 /** One way of looking at a page. */
@@ -7,10 +8,10 @@ export interface Look {
   scheme: (typeof schemes)[number];
 }
 
-/** A page that is loaded once in one language, for the first look, and then looked at in a second way as well. */
+/** A page that is loaded once in one language, for the first look, and then looked at in the other ways as well. */
 export interface Visit {
   language: Language;
-  looks: readonly [Look, Look];
+  looks: readonly [Look, ...Look[]];
 }
 
 const widths = [360, 800, 1440] as const;
@@ -29,14 +30,13 @@ export const allVisits: readonly Visit[] = widths.flatMap((width) =>
 );
 
 /**
- * One visit: a phone that is turned or a window that is drawn up, or the other way round, while the scheme changes.
- * Language, order, window and scheme turn with `turn`, the place of the page in the table of addresses, so that over
- * 24 pages every combination is seen.
+ * One of the 18 ways to look at a page, drawn from the version of the product and the address: each run of a version looks at the same,
+ * and the next version at another.
  */
-export function oneVisit(turn: number): Visit {
-  const bit = (place: number) => Math.floor(turn / 2 ** place) % 2 === 1;
-  const phone = { width: 360, scheme: bit(2) ? 'dark' : 'light' } as const;
-  const wide = { width: bit(1) ? 1440 : 800, scheme: bit(2) ? 'light' : 'dark' } as const;
-  const language = languages[turn % languages.length] ?? 'vi';
-  return { language, looks: bit(0) ? [wide, phone] : [phone, wide] };
+export function drawVisit(version: string, address: string): Visit {
+  const draw = createHash('sha256').update(`${version} ${address}`).digest().readUInt32BE();
+  const width = widths[draw % 3] ?? 360;
+  const scheme = schemes[Math.floor(draw / 3) % 2] ?? 'light';
+  const language = languages[Math.floor(draw / 6) % 3] ?? 'vi';
+  return { language, looks: [{ width, scheme }] };
 }
