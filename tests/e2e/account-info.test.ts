@@ -259,10 +259,10 @@ test('account information saved in another tab meanwhile: what only it changed i
   const dialog = page.getByRole('dialog', { name: 'Changed in another tab or on another device' });
   for (const name of ['Hoa typed here', elsewhere.profile_full_name])
     await dialog.getByText(name, { exact: true }).waitFor();
-  expect(await dialog.getByText(elsewhere.profile_user_phone).count()).toBe(0);
+  await expect.poll(() => dialog.getByText(elsewhere.profile_user_phone).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await fullName(page).inputValue()).toBe('Hoa typed here');
+  await expect.poll(() => fullName(page).inputValue()).toBe('Hoa typed here');
   await expect.poll(() => phone.inputValue()).toBe(elsewhere.profile_user_phone);
   await form(page).getByRole('button', { name: 'Save' }).click();
   await form(page).waitFor({ state: 'detached' });

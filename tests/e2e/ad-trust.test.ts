@@ -50,7 +50,7 @@ test('on paper an ad stands with its pay and its text, without what can only be 
     page.getByRole('heading', { level: 1 }),
     page.getByRole('heading', { name: say('recruitment.section.skills'), exact: true }),
   ])
-    expect(await seen.isVisible()).toBe(true);
+    await expect.poll(() => seen.isVisible()).toBe(true);
   for (const pressed of [
     page.getByRole('link', { name: say('recruitment.apply.button'), exact: true }),
     page.getByRole('button', { name: say('recruitment.share.label') }),

@@ -44,7 +44,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   // Nothing typed: the reasons stand at the fields.
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(3);
 
   await box(page, say('content_form.title')).focus();
   await page.keyboard.type('Hue job fair');
@@ -106,9 +106,9 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   const visitor = await site.visit('/en/events');
   await visitor.page.getByRole('link', { name: 'Hue job fair' }).click();
   await visitor.page.getByRole('heading', { name: 'Programme', level: 2 }).waitFor();
-  expect(await visitor.page.getByRole('img', { name: 'The hall' }).count()).toBe(1);
-  expect(await visitor.page.locator('article li').allTextContents()).toEqual(['First', 'Second']);
-  expect(await visitor.page.locator('article li a').getAttribute('href')).toBe('/en/faq');
+  await expect.poll(() => visitor.page.getByRole('img', { name: 'The hall' }).count()).toBe(1);
+  await expect.poll(() => visitor.page.locator('article li').allTextContents()).toEqual(['First', 'Second']);
+  await expect.poll(() => visitor.page.locator('article li a').getAttribute('href')).toBe('/en/faq');
 
   await box(page, say('content_form.title')).fill('Hue fair of jobs');
   await page.getByRole('radio', { name: say('content_form.status.HIDDEN') }).check();

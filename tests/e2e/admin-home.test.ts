@@ -65,7 +65,7 @@ test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it
 
   const visitor = await site.visit('/en/menus');
   const kilns = visitor.page.locator('main').getByRole('link', { name: /Kilns/ });
-  expect(await kilns.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => kilns.getAttribute('target')).toBe('_blank');
   await expect
     .poll(async () => {
       await visitor.page.goto('/en/menus');

@@ -26,7 +26,7 @@ test('an owner changes a setting, is told beside the field what is wrong, meets 
   await phone.fill('1900 1234');
   await save.click();
   await page.getByText('The largest value is 60').waitFor();
-  expect(await minutes.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => minutes.getAttribute('aria-invalid')).toBe('true');
 
   const { version } = await call('/admin/setting/list');
   await call('/admin/setting/update', { operator_phone: '1900 9999', operator_name: 'Sanviec Ltd', version });
@@ -44,12 +44,14 @@ test('an owner changes a setting, is told beside the field what is wrong, meets 
   await page
     .getByRole('button', { name: `${say('setting.reset')}: ${say('setting.name.session_idle_minutes')}` })
     .click();
-  expect(await minutes.inputValue()).toBe('10');
+  await expect.poll(() => minutes.inputValue()).toBe('10');
 
   await page.goto(`${site.url}/en`);
   const operator = page.locator('footer address');
   await operator.getByText('Sanviec Ltd').waitFor();
-  expect(await operator.getByRole('link', { name: '1900 1234' }).getAttribute('href')).toBe('tel:19001234');
+  await expect
+    .poll(() => operator.getByRole('link', { name: '1900 1234' }).getAttribute('href'))
+    .toBe('tel:19001234');
   expect(faults).toEqual([]);
 });
 

@@ -304,7 +304,7 @@ test('with keys alone a company writes a note, puts a tag on an applicant, and f
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await notes.getByRole('listitem').getByText('Call again on Monday').waitFor();
-  expect(await notes.getByLabel('New note').inputValue()).toBe('');
+  await expect.poll(() => notes.getByLabel('New note').inputValue()).toBe('');
 
   await notes.getByLabel('Tags').focus();
   await page.keyboard.type('Priority');
@@ -320,7 +320,7 @@ test('with keys alone a company writes a note, puts a tag on an applicant, and f
   await notes.getByRole('button', { name: /^Remove the note of/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).press('Enter');
   await expect.poll(() => notes.getByText('Call again on Monday').count()).toBe(0);
-  expect(await notes.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => notes.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 
   await page.getByRole('link', { name: 'Back to candidates' }).press('Enter');
   const cards = page.locator('section li').filter({ has: page.locator('[data-card]') });

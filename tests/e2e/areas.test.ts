@@ -144,7 +144,7 @@ test('going back inside a work area, and loading it anew, puts the window where 
   await isAt(0);
   await page.goBack();
   await isAt(180);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await reload(page);
   await isAt(180);
 });

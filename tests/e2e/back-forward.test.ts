@@ -106,8 +106,8 @@ test.skipIf(!wholeChromium)(
     await page.evaluate(() => history.back());
     await page.waitForURL('**/en', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe('true');
-    expect(await account.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.kept)).toBe('true');
+    await expect.poll(() => account.count()).toBe(0);
     await context.close();
   },
 );

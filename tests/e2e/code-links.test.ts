@@ -63,7 +63,7 @@ test('a new password goes on in the tab that waits when the link is opened in an
   await reload(page);
   // The code that was sent is asked for again, and what was typed is there.
   await page.getByLabel('Verification code').waitFor();
-  expect(await page.locator('[name=user_uid]').inputValue()).toBe('thanh01');
+  await expect.poll(() => page.locator('[name=user_uid]').inputValue()).toBe('thanh01');
 
   const other = await page.context().newPage();
   await goTo(other, await linkMailedTo(thanh.email));

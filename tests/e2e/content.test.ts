@@ -132,7 +132,7 @@ test('questions are folded, open with a key, and are found by words and by kind 
   await page.getByRole('searchbox').last().fill('mat khau');
   await page.getByRole('button', { name: say('common.search') }).click();
   expect(new URL(page.url()).search).toBe('?key=mat+khau');
-  expect(await page.locator('main summary').allTextContents()).toEqual(['Quên mật khẩu thì sao?']);
+  await expect.poll(() => page.locator('main summary').allTextContents()).toEqual(['Quên mật khẩu thì sao?']);
   await page.getByRole('link', { name: say('content.faq.category.SAFETY') }).click();
   await page.getByRole('heading', { name: say('content.faq.not_found') }).waitFor();
   await page.getByRole('link', { name: say('content.faq.show_all') }).click();
@@ -164,7 +164,7 @@ test('terms and privacy are two tabs, and an older version says that it is over 
   await page.getByRole('link', { name: `Từ ${dotted(day(-300))}` }).click();
   expect(new URL(page.url()).search).toBe(`?version=${oldTerms}`);
   await page.getByText(say('content.policy.old')).waitFor();
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: say('content.policy.to_current') }).click();
   await page
     .getByRole('main')

@@ -68,7 +68,7 @@ test('of several early presses the last counts, and none when something else was
   await other.page.locator('[data-island=list][data-alive]').waitFor({ state: 'attached' });
   await other.page.waitForLoadState('networkidle');
   await drawFrames(other.page);
-  expect(await other.page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => other.page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a page whose connection is lost while it comes alive comes alive when it is back', async () => {
@@ -80,7 +80,7 @@ test('a page whose connection is lost while it comes alive comes alive when it i
   await places(page).click();
   await lost;
   await drawFrames(page);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.unroute(words);
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
 });

@@ -98,7 +98,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await press(page, 'Send code');
   // The code is on its way: nothing is wrong until somebody goes on without all of it.
   await page.getByLabel('Verification code').waitFor();
-  expect(await wrongs(page).count()).toBe(0);
+  await expect.poll(() => wrongs(page).count()).toBe(0);
   await page.getByLabel('Verification code').fill('12');
   await press(page, 'Continue');
   await wrongs(page).getByText('Enter all six digits').waitFor();

@@ -69,7 +69,7 @@ test('another language is the same page again, with its filters [S1-15]', async 
   await page.waitForURL('**/ko/recruitment?**');
   expect(new URL(page.url()).searchParams.get('key')).toBe('kế toán');
   expect(new URL(page.url()).searchParams.get('working_form')).toBe('NORMAL');
-  expect(await page.locator('html').getAttribute('lang')).toBe('ko');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
 });
 
 test('choosing a language keeps it: the next visit of the home page is in it [S1-12]', async () => {

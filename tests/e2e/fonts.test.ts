@@ -40,7 +40,7 @@ test('a first page is read with stand-ins until all our fonts are there, and the
   await page.getByRole('link', { name: 'Thợ gốm Bát Tràng' }).first().click();
   await page.waitForURL(/\/recruitment\/\d/, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.body);
-  expect(await page.evaluate(() => document.documentElement.dataset.fonts)).toBe('');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fonts)).toBe('');
   expect(await familiesOf(page)).toEqual(ours);
   expect(faults).toEqual([]);
 });

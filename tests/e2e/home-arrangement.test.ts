@@ -58,7 +58,7 @@ test('an operator moves a block by keys, hides one, sees the draft in a frame, p
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText(say('order.moved', { name: nameOf('themes'), at })).waitFor();
   }
-  expect(await rows(page).getByRole('listitem').first().textContent()).toContain(nameOf('themes'));
+  await expect.poll(() => rows(page).getByRole('listitem').first().textContent()).toContain(nameOf('themes'));
   await acts(page, nameOf('promotion')).click();
   await page.getByRole('menuitem', { name: say('home_form.arrangement.hide') }).click();
   await expect.poll(() => headings(frame, seen)).toEqual(turned);
@@ -70,7 +70,7 @@ test('an operator moves a block by keys, hides one, sees the draft in a frame, p
   await button(page, 'publish').click();
   await page.getByText(say('home_form.arrangement.same')).waitFor();
   expect(await home()).toEqual(turned);
-  expect(await visitor.page.locator('[data-promotion]').count()).toBe(0);
+  await expect.poll(() => visitor.page.locator('[data-promotion]').count()).toBe(0);
 
   await button(page, 'step_back').click();
   await page
@@ -79,7 +79,7 @@ test('an operator moves a block by keys, hides one, sees the draft in a frame, p
     .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await home()).toEqual(usual);
-  expect(await visitor.page.locator('[data-promotion]').count()).toBe(1);
+  await expect.poll(() => visitor.page.locator('[data-promotion]').count()).toBe(1);
   await expect.poll(() => headings(frame, seen)).toEqual(usual);
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
@@ -98,7 +98,9 @@ test('who was slower is shown what a colleague has made of the outline, and his 
     .not.toContain(nameOf('promotion'));
   await button(page, 'discard').click();
   await page.getByText(say('home_form.arrangement.same')).waitFor();
-  expect(await rows(page).getByRole('listitem').last().textContent()).toContain(nameOf('promotion'));
+  await expect
+    .poll(() => rows(page).getByRole('listitem').last().textContent())
+    .toContain(nameOf('promotion'));
 });
 
 test('the frame has the width of a phone too, and its links cannot be pressed', async () => {

@@ -85,7 +85,7 @@ test('banners are turned by keys and by mouse, backwards from the first to the l
   await button(page, 'previous').click();
   await button(page, 'previous').click();
   await main(page).getByText('4 / 4').waitFor();
-  expect(await button(page, 'pause').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => button(page, 'pause').getAttribute('aria-pressed')).toBe('true');
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const title = await shown(page);
@@ -108,7 +108,7 @@ test('banners stand still while somebody points at them or is in them, and for w
     await page.clock.fastForward(2 * stay);
     expect(await shown(page)).toBe('Biển 0');
   }
-  expect(await button(still, 'pause').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => button(still, 'pause').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('without script every banner can be scrolled to, and no button stands there that does nothing', async () => {
@@ -167,7 +167,7 @@ test('job tags and the app block stand there from 801 pixels on, and a tag opens
   const { page } = await site.visit('/', { viewport: { width: 800, height: 900 } });
   expect(await promotion(page).isVisible()).toBe(false);
   await page.setViewportSize({ width: 801, height: 900 });
-  expect(await promotion(page).isVisible()).toBe(true);
+  await expect.poll(() => promotion(page).isVisible()).toBe(true);
   await promotion(page)
     .getByRole('heading', { name: say('home.promotion.app') })
     .waitFor();
@@ -177,7 +177,7 @@ test('job tags and the app block stand there from 801 pixels on, and a tag opens
   expect(await code.evaluate(widthOf)).toBeGreaterThan(0);
   await promotion(page).getByRole('link', { name: 'Làm lụa' }).click();
   await page.getByRole('article').filter({ hasText: 'Thợ Lụa' }).waitFor();
-  expect(await page.getByRole('article').filter({ hasText: 'Thợ Gốm' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('article').filter({ hasText: 'Thợ Gốm' }).count()).toBe(0);
 });
 
 test('phones, upright or on their side, and the login of the administration have no promotion [S2.1-08, S2.1-09]', async () => {

@@ -40,10 +40,10 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   await page.getByText(say('inquiry.list.none')).waitFor();
   await page.getByRole('link', { name: say('inquiry.ask') }).click();
   await page.getByRole('heading', { name: say('inquiry.form.create'), level: 1 }).waitFor();
-  expect(await field(page, say('inquiry.form.contact_email')).inputValue()).toBe(hoa.email);
+  await expect.poll(() => field(page, say('inquiry.form.contact_email')).inputValue()).toBe(hoa.email);
   await button(page, say('inquiry.form.send')).click();
   await page.locator('[aria-invalid=true]').waitFor();
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(1);
   await field(page, say('inquiry.form.title')).fill('No mail comes');
   await field(page, say('inquiry.form.detail')).fill('For two days now.');
   await page.getByLabel('Add photo').setInputFiles(pictures(4));
@@ -85,7 +85,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   await page.getByText('We have sent it again.').waitFor();
   await page.getByRole('link', { name: 'No mail comes at all' }).click();
   await page.getByText(say('enum.inquiry_status.ANSWERED'), { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: say('inquiry.edit') }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: say('inquiry.edit') }).count()).toBe(0);
   await field(page, say('inquiry.add.label')).fill('Still nothing.');
   await button(page, say('inquiry.add.send')).click();
   await page.getByText(say('enum.inquiry_status.UNANSWERED'), { exact: true }).waitFor();
@@ -179,7 +179,7 @@ test('a saved reply is written, chosen in the language of the writer, and takes 
   await answer.fill('My own words');
   await page.getByLabel(say('admin.replies.choose')).selectOption({ label: 'Mail is late' });
   await button(page, say('ui.go_back')).click();
-  expect(await answer.inputValue()).toBe('My own words');
+  await expect.poll(() => answer.inputValue()).toBe('My own words');
   await page.getByLabel(say('admin.replies.choose')).selectOption({ label: 'Mail is late' });
   await button(page, say('admin.replies.replace')).click();
   await expect.poll(() => answer.inputValue()).toBe('스팸함을 확인해 주세요.');
@@ -199,7 +199,7 @@ test('from a report an owner suspends the ad and stays with the report; who only
 
   const helper = await site.visit(path, asAdmin(site.url, chi));
   await helper.page.getByRole('heading', { name: say('admin.reported.recruitment') }).waitFor();
-  expect(await button(helper.page, say('admin.act.suspend')).count()).toBe(0);
+  await expect.poll(() => button(helper.page, say('admin.act.suspend')).count()).toBe(0);
   const { page, faults } = await site.visit(path, asAdmin(site.url, anna));
   await button(page, say('admin.act.take')).click();
   await button(page, say('admin.act.release')).waitFor();

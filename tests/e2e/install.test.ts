@@ -71,7 +71,7 @@ test.each<[Language, string]>([
     await page
       .getByRole('heading', { level: 1, name: say('common.offline.title') })
       .waitFor({ state: 'detached' });
-    expect(await page.getByRole('search').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('search').count()).toBeGreaterThan(0);
     expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   },
 );

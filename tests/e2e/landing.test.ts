@@ -49,10 +49,10 @@ test('from the list one comes to the jobs of a career, to those in a place, and 
     .getByRole('link', { name: 'Hà Nội' })
     .click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(15);
+  await expect.poll(() => page.getByRole('article').count()).toBe(15);
   await page.locator('a[href*="page=2"]').click();
   await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
 test('the page has no faults of accessibility on a phone and on a desktop, in light and in dark', async () => {

@@ -59,7 +59,7 @@ test('a company looks through the applicants of an ad by skill and match, and it
   expect(new URL(page.url()).search).toBe('?match=1&view=list');
   await page.reload();
   await page.getByRole('row', { name: /Trần Thị Hoa/ }).waitFor();
-  expect(await page.getByRole('row', { name: /Lê Văn Nam/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('row', { name: /Lê Văn Nam/ }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

@@ -19,9 +19,11 @@ test('a work page without connection says so once, keeps what was typed, and ope
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   const main = page.locator('main');
-  expect(await main.getByText('500').count()).toBe(0);
-  expect(await main.getByRole('link').count()).toBe(0);
-  expect(await page.locator('[popover]').getByText('No connection.').count()).toBeLessThanOrEqual(1);
+  await expect.poll(() => main.getByText('500').count()).toBe(0);
+  await expect.poll(() => main.getByRole('link').count()).toBe(0);
+  await expect
+    .poll(() => page.locator('[popover]').getByText('No connection.').count())
+    .toBeLessThanOrEqual(1);
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   expect(await page.getByRole('heading', { name: 'No connection' }).count()).toBe(0);

@@ -20,8 +20,10 @@ test('a candidate closes the account by keyboard, knowing what goes and what sta
   await dialog.getByText(/1 application without a result is cancelled/).waitFor();
   await dialog.getByText(/job, dates and result of 1 application/).waitFor();
   await dialog.getByRole('radio', { name: /After 30 days/ }).waitFor();
-  expect(await dialog.getByRole('radio', { name: /After 30 days/ }).isChecked()).toBe(true);
-  expect(await dialog.getByRole('textbox', { name: /Confirm by e-mail/ }).inputValue()).toBe(hoa.email);
+  await expect.poll(() => dialog.getByRole('radio', { name: /After 30 days/ }).isChecked()).toBe(true);
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: /Confirm by e-mail/ }).inputValue())
+    .toBe(hoa.email);
 
   await dialog.getByRole('button', { name: 'Close account' }).press('Enter');
   await dialog.locator('[data-error]').first().waitFor();

@@ -45,7 +45,7 @@ test('an operator publishes terms that ask again; a candidate at work reads what
   await page.waitForURL('**/admin/policy/update?kind=TERMS&version=*');
   await page.locator('ins', { hasText: 'three' }).waitFor();
   await page.locator('del', { hasText: 'one' }).waitFor();
-  expect(await text(page).count()).toBe(0);
+  await expect.poll(() => text(page).count()).toBe(0);
 
   const visitor = await site.visit('/en/policy');
   await visitor.page.getByText('We keep applications for three years.').waitFor();

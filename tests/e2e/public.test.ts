@@ -165,7 +165,7 @@ test('each value of a filter tells how many ads it would find, and so do careers
   await page.getByRole('button', { name: 'Kinh nghiệm' }).click();
   const none = page.getByRole('checkbox', { name: /^Không cần kinh nghiệm \(\d+\)$/ });
   await none.waitFor();
-  expect(await page.getByRole('checkbox', { name: /^Không cần kinh nghiệm/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Không cần kinh nghiệm/ }).count()).toBe(1);
   const [number] = /\d+/.exec((await none.locator('..').textContent()) ?? '') ?? [];
   await none.check();
   await page

@@ -100,7 +100,7 @@ test('a tab that is behind says so and keeps what was typed, and saving again ov
   await experienceOf(other).getByText('Sen Company').waitFor({ state: 'detached' });
   expect(await stored()).toEqual([{ workplace: 'Lotus Palace', duties: '' }]);
   await expect.poll(() => experienceOf(other).getByLabel('Workplace').inputValue()).toBe('Lotus Palace');
-  expect(await experienceOf(other).getByLabel('Duties').inputValue()).toBe('Front desk');
+  await expect.poll(() => experienceOf(other).getByLabel('Duties').inputValue()).toBe('Front desk');
   await other.getByRole('button', { name: 'Save workplace' }).click();
   await expect.poll(stored).toEqual([{ workplace: 'Lotus Palace', duties: 'Front desk' }]);
   expect(faults).toEqual([]);
@@ -176,7 +176,7 @@ test('one text section in two tabs: the second save shows both texts, and nothin
 
   // Put off, the question comes again; what was typed stays, also through a reload.
   await dialog.getByTitle('Close', { exact: true }).click();
-  expect(await about(other).inputValue()).toBe(second);
+  await expect.poll(() => about(other).inputValue()).toBe(second);
   await reload(other);
   await expect.poll(() => about(other).inputValue()).toBe(second);
   await save(other);
@@ -184,7 +184,7 @@ test('one text section in two tabs: the second save shows both texts, and nothin
   await dialog.getByRole('radio', { name: /Typed here/ }).check();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await about(other).inputValue()).toBe(second);
+  await expect.poll(() => about(other).inputValue()).toBe(second);
   await save(other);
   await expect.poll(stored).toBe(second);
   expect(faults).toEqual([]);

@@ -216,7 +216,7 @@ test('a resume is published, hidden and deleted from its menu, and leaving unsav
   // Unfinished, it can be neither.
   await row.getByRole('button', { name: /Actions for/ }).click();
   for (const name of ['Make public', 'Make default'])
-    expect(await page.getByRole('menuitem', { name }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('menuitem', { name }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await choose(row, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

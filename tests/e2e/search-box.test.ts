@@ -106,7 +106,7 @@ test('an answer that a later text has overtaken is not shown', async () => {
   // The page has cancelled it, or gets its answer now.
   await (await overtaken.response().catch(() => null))?.finished();
   await drawFrames(page);
-  expect(await options(page).allTextContents()).toEqual(['Thợ tráng men']);
+  await expect.poll(() => options(page).allTextContents()).toEqual(['Thợ tráng men']);
 });
 
 test('own searches stand on the first page and in the box, can be removed, and are never sent [S2.1-04]', async () => {
@@ -134,7 +134,7 @@ test('own searches stand on the first page and in the box, can be removed, and a
   await expect.poll(() => recent.count()).toBe(0);
   await reload(page);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await recent.count()).toBe(0);
+  await expect.poll(() => recent.count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

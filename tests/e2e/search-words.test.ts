@@ -108,7 +108,7 @@ test('a list is narrowed to a language, and cards say when an ad is in another o
   await page.keyboard.press('Escape');
   await page.goto('/ko/recruitment?languages=kr');
   await expect.poll(() => titles(page)).toEqual(['창고 관리자']);
-  expect(await page.getByRole('article').getByText('한국어 공고').count()).toBe(0);
+  await expect.poll(() => page.getByRole('article').getByText('한국어 공고').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

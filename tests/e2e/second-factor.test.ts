@@ -86,7 +86,7 @@ test('an administrator switches it on, and signs in with a code, and with a reco
   await dialog.getByLabel(/^Present password/).fill(theirPassword);
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-  expect(await dialog.locator('li code').allTextContents()).not.toContain(codes[1]);
+  await expect.poll(() => dialog.locator('li code').allTextContents()).not.toContain(codes[1]);
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 codes left').waitFor();
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -118,7 +118,7 @@ test('an owner must set it up at the sign-in, is then where the way began, and a
   await page.waitForURL('**/admin/account/staff');
   await goTo(page, '/admin/account');
   await page.getByText('Your role needs it: it cannot be turned off.').waitFor();
-  expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 
   const lost = await site.visit('/admin/account', asAdmin(site.url, chi));
   await turnOn(lost.page, lost.faults);

@@ -75,7 +75,7 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, say('service.pay.copy', { name: say('service.pay.amount') })).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1100000');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1100000');
   await button(page, say('service.pay.transferred')).click();
   await page.getByText(say('service.status.CHECKING'), { exact: true }).waitFor();
 
@@ -132,7 +132,7 @@ test('a company buys a banner for four weeks with its own words, and cancels the
   await page.getByRole('dialog').waitFor();
   await keys.push(say('service.pay.cancel'));
   await page.getByText(say('service.status.CANCELLED'), { exact: true }).waitFor();
-  expect(await page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
+  await expect.poll(() => page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ test('finance reads a statement by keyboard: file, columns, preview, one press, 
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(word('en', 'message.deposits_confirmed')).waitFor();
-  expect(await page.getByRole('button', button('deposit.ready.act')).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', button('deposit.ready.act')).count()).toBe(0);
   expect(faults).toEqual([]);
 
   await page.goto(`/admin/order/${id}`);

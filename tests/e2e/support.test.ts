@@ -42,7 +42,7 @@ test('finance sets what is paid after a hire, having read what changes [S2.3-71,
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(say('price.state.current')).first().waitFor();
   await reload(page);
-  expect(await page.getByLabel(say('price.field.referrer_amount')).inputValue()).toBe('500,000');
+  await expect.poll(() => page.getByLabel(say('price.field.referrer_amount')).inputValue()).toBe('500,000');
   expect(faults).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
   await mine.page.getByRole('link', button('recruitment.apply.button')).first().click();
   const apply = mine.page.getByRole('dialog');
   const code = apply.getByLabel(say('application.apply.referral_code'));
-  expect(await code.inputValue()).toBe(search.slice('?ref='.length));
+  await expect.poll(() => code.inputValue()).toBe(search.slice('?ref='.length));
   await apply.getByRole('checkbox').check();
   await code.fill('WRONGONE');
   await apply.getByRole('button', { name: say('application.apply.submit') }).click();
@@ -123,7 +123,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
   await owner.page.getByText(say('support.admin.returned_text')).waitFor();
   const books = owner.page.getByRole('table', { name: say('booking.ledger.title') });
   for (const event of ['paid', 'returned'] as const)
-    expect(await books.getByText(say(`support.admin.ledger_${event}`)).count()).toBe(2);
+    await expect.poll(() => books.getByText(say(`support.admin.ledger_${event}`)).count()).toBe(2);
   await reload(mine.page);
   await mine.page.getByText(say('support.own.reason', { reason: 'No such account' })).waitFor();
   await mine.page.getByRole('button', button('support.own.give')).waitFor();

@@ -63,7 +63,7 @@ test('a company chooses VNPay, pays there by keyboard alone, and reads that its 
   await keys.push(say('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText(say('service.online.UNPAID_title')).waitFor();
-  expect(await page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
+  await expect.poll(() => page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await keys.push(pay());
   await heading(page, say('trial.bank.title')).waitFor();
