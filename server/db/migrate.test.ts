@@ -77,14 +77,13 @@ test('one outside a transaction that is killed begins again, and leaves no broke
   expect(await isValid('much_id')).toBe(true);
 });
 
-test('a migration that waits for a table keeps others from it for a second at most, and runs once it is free', async () => {
+test('a migration that waits for a table gives others way while it waits, and runs once it is free', async () => {
   write('0007_column.sql', 'alter table much add column more int;');
   const migrating = await whileHeld('much', async () => {
     const under = migrate(address, folder);
     await expect.poll(() => countActive('alter table much%')).toBe(1);
-    const began = performance.now();
+    // Only an attempt that gives up lets this through while the lock is held.
     await sql`select count(*) from much`.execute(db);
-    expect(performance.now() - began).toBeLessThan(1_500);
     return { under };
   });
   expect(await migrating.under).toEqual(['0007_column']);

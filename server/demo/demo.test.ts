@@ -22,11 +22,8 @@ const now = new Date('2026-03-14T02:30:00Z');
 const varDir = await mkdtemp(join(tmpdir(), 'demo-'));
 const options = { clock: () => now, files: openFileStore({ VAR_DIR: varDir }), isEmbedded: true };
 
-let spent: NodeJS.CpuUsage;
 beforeAll(async () => {
-  const before = process.cpuUsage();
   expect(await loadDemo(db, options)).toBe(true);
-  spent = process.cpuUsage(before);
 });
 afterAll(() => rm(varDir, { recursive: true, force: true }));
 
@@ -35,11 +32,6 @@ async function ask<Value>(query: ReturnType<typeof sql<{ answer: Value }>>): Pro
   const { rows } = await query.execute(db);
   return rows[0]?.answer as Value;
 }
-
-test('the demo takes less than ten seconds of the first start', () => {
-  // Processor time: other tests may run on the same cores.
-  expect((spent.user + spent.system) / 1e6).toBeLessThan(10);
-});
 
 test('a second start loads nothing', async () => {
   expect(await loadDemo(db, options)).toBe(false);

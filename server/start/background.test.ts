@@ -6,11 +6,12 @@ import { queueMail } from '#server/mail/queue.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { startBackground } from './background.ts';
 
 const { db, address, url } = await openTestDatabase();
-/** Far longer than anybody waits for an end. */
-const HANGING_MILLISECONDS = 60_000;
+/** Far longer than a test may take: an end that waited for the answer would never come. */
+const HANGING_MILLISECONDS = 100 * waitLimit;
 let thinks = HANGING_MILLISECONDS;
 let asked = 0;
 const mailServer = await startMailServer(() => {
@@ -47,9 +48,7 @@ test('a mail server that hangs does not hold the end, and the mail that was unde
     { to, language: 'en', template: 'otp-code', parameters: { purpose: 'register' }, secret: '042137' },
   );
   await expect.poll(() => asked).toBe(1);
-  const started = performance.now();
   await end();
-  expect(performance.now() - started).toBeLessThan(5_000);
   const mail = () => db.selectFrom('mail').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
   const kept = await mail();
   expect([kept.sent_at, kept.failed_at, kept.secret === null]).toEqual([null, null, false]);

@@ -15,6 +15,7 @@ import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts
 import { startMovedEngine } from '#server/testing/moved-engine.ts';
 import { people } from '#server/testing/people.ts';
 import { callsOf } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { provideFaketime } from '../../scripts/debian-programs.ts';
 import { TaskQueue } from './queue.ts';
 
@@ -73,7 +74,7 @@ describe.skipIf(library === undefined)('with the clock of the machine moved', ()
     (await server.call('POST /home/job', {})).data.list.some((ad) => ad.id === id);
 
   test('PostgreSQL and the product begin in the old year', async () => {
-    expect(Math.abs((await databaseNow()) - clock().getTime())).toBeLessThan(1_000);
+    expect(Math.abs((await databaseNow()) - clock().getTime())).toBeLessThan(waitLimit);
   });
 
   test('an ad ends with its last day in Vietnam, which is the last of month and year too', async () => {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type Account, chooseAccount, giveTo } from '#server/db/engine/account.ts';
 import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { signalAll } from './processes.ts';
 
 const names = ['one', 'two', 'three'] as const;
@@ -188,8 +189,8 @@ class Tools {
   }
 }
 
-export async function until(isDone: () => Promise<unknown>, otherwise: string, seconds = 60): Promise<void> {
-  const deadline = Date.now() + seconds * 1_000;
+export async function until(isDone: () => Promise<unknown>, otherwise: string): Promise<void> {
+  const deadline = Date.now() + 4 * waitLimit;
   for (;;) {
     if (await isDone().catch(() => false)) return;
     if (Date.now() > deadline) throw new Error(otherwise);
