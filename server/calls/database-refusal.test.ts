@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
 
 const log: string[] = [];
-const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
+const server = await startTestServer(
+  {},
+  { logTo: { write: (line) => log.push(line) }, lockMilliseconds: 500 },
+);
 
 test('who is refused because the database is too busy is told to come again, and the log says once why', async () => {
   await server.db.transaction().execute(async (elsewhere) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { nobody } from '#server/calls/actor.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
@@ -6,14 +6,15 @@ import { refreshSearchRow } from '#server/search/write.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { isHearing, tellChanged } from './changes.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
 const { db } = server;
 const { binh } = await people(server);
-for (const node of [server, twin]) await expect.poll(() => isHearing(node.db)).toBe(true);
-/** News may take a while on a busy machine. */
+for (const node of [server, twin]) await vi.waitUntil(() => isHearing(node.db), { timeout: waitLimit });
+
 type Node = Pick<TestServer, 'call'>;
 
 /** Three ads of a company; the third leaves search behind the product's back, so that nobody hears of it. */

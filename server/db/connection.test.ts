@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
 
-const { db, pool } = await openTestDatabase();
+const { db, pool } = await openTestDatabase({});
 
 test('whole numbers and days arrive as numbers and texts, also in lists', async () => {
   const { rows } = await sql`

@@ -13,7 +13,11 @@ await buildIfChanged();
 const log: string[] = [];
 const server = await startTestServer(
   { TRUST_PROXY: '10.0.0.9, uniquelocal' },
-  { pagesFolder: join(import.meta.dirname, '../../dist'), logTo: { write: (line) => log.push(line) } },
+  {
+    pagesFolder: join(import.meta.dirname, '../../dist'),
+    lockMilliseconds: 500,
+    logTo: { write: (line) => log.push(line) },
+  },
 );
 const { hoa } = await people(server);
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { buildIfChanged } from '../../scripts/build-stamp.ts';
 await buildIfChanged();
 const server = await startTestServer(productionSettings, {
   pagesFolder: join(import.meta.dirname, '../../dist'),
+  lockMilliseconds: 500,
 });
 const { minsu } = await people(server);
 await addOpenAd(server, minsu.companyId, { title_vi: 'Kế toán tổng hợp' });

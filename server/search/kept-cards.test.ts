@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { isHearing, tellChanged } from '#server/db/changes.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 
 /** Two nodes that keep what they have made. */
 const server = await startTestServer({}, { isFollowing: true });
@@ -14,9 +15,7 @@ const nodes = [server, twin];
 const { db } = server;
 const { minsu, binh } = await people(server);
 const full = await completeAd(db);
-for (const node of nodes) await expect.poll(() => isHearing(node.db)).toBe(true);
-
-/** News may take a while on a busy machine. */
+for (const node of nodes) await vi.waitUntil(() => isHearing(node.db), { timeout: waitLimit });
 
 type Node = (typeof nodes)[number];
 type Language = (typeof languages)[number];

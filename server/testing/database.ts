@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Address, type Db, openKysely, openPool } from '#server/db/connection.ts';
 import { dropDatabase, runOnce, toUrl, withDatabase } from './address.ts';
+import { waitLimit } from './wait-limit.ts';
 
 /** A database of one test file's own, migrated and with the reference data. */
 export type TestDatabase = {
@@ -13,12 +14,19 @@ export type TestDatabase = {
   url: string;
 };
 
+/** Statements and locks wait as long as a test: the limits of the product refuse calls on a busy machine. */
+export const patientLimits: pg.PoolConfig = {
+  statement_timeout: waitLimit,
+  lock_timeout: waitLimit,
+  connectionTimeoutMillis: waitLimit,
+};
+
 /**
  * Clones the template for the calling test file and drops the clone when the file is done:
  * `const { db } = await openTestDatabase();` at the top of the file.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { close, ...database } = await startTestDatabase();
+export async function openTestDatabase(limits = patientLimits): Promise<TestDatabase> {
+  const { close, ...database } = await startTestDatabase(undefined, limits);
   afterAll(close);
   return database;
 }
@@ -26,6 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** The same for whoever ends it with `close`. @param template0 empty instead, as whoever runs the product makes it */
 export async function startTestDatabase(
   template0?: 'template0',
+  limits = patientLimits,
 ): Promise<TestDatabase & { close: () => Promise<void> }> {
   const { address: server, name: migrated } = inject('template');
   const template = template0 ?? migrated;
@@ -33,7 +42,7 @@ export async function startTestDatabase(
   // Copied as files, which nothing is forced to the disk for here: a third of the time of writing each page to the log.
   await runOnce(server, `create database ${name} template ${template} strategy file_copy`);
   const address = withDatabase(server, name);
-  const pool = openPool(address, 8);
+  const pool = openPool(address, 8, limits);
   const close = async () => {
     await pool.end();
     await dropDatabase(server, name);

@@ -9,7 +9,8 @@ import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { openTestDatabase, patientLimits, type TestDatabase } from './database.ts';
+import { waitLimit } from './wait-limit.ts';
 
 /** Who makes a call in a test: a token, a ticket, or nobody. */
 export interface Caller {
@@ -43,10 +44,17 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
  */
 export async function startTestServer(
   settings: Partial<Record<string, string>> = {},
-  given: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing' | 'files'> = {},
+  {
+    lockMilliseconds = waitLimit,
+    ...given
+  }: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing' | 'files'> & {
+    /** How long a statement waits for a lock, for tests of waiting in vain. */
+    lockMilliseconds?: number;
+  } = {},
 ) {
   const more = { isFollowing: given.pagesFolder !== undefined, ...given };
-  const database: TestDatabase = await openTestDatabase();
+  const limits = { ...patientLimits, lock_timeout: lockMilliseconds };
+  const database: TestDatabase = await openTestDatabase(limits);
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
   const env: Env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   const time = { offset: 0 };
@@ -72,7 +80,7 @@ export async function startTestServer(
     call: callsOf(app),
     /** Another node on the same database and files, with connections of its own. */
     startTwin: async () => {
-      const pool = openPool(database.address, 8);
+      const pool = openPool(database.address, 8, limits);
       const db = openKysely(pool);
       const twin = await buildApp({ db, pool, env, clock, network, ...more });
       await twin.ready();

@@ -41,7 +41,9 @@ test('the companies to choose from come twenty at a time, more as the end comes 
   const { page, faults } = await visit('/admin/recruitment/create?working_form=NORMAL');
   await press(page, t('ad_form.staff.choose'));
   const dialog = page.getByRole('dialog');
+  const found = page.waitForResponse(/zephyr/);
   await dialog.getByRole('combobox').fill('zephyr');
+  await found;
   const offered = dialog.getByRole('option');
   await expect.poll(() => offered.count()).toBe(20);
   const list = dialog.getByRole('listbox');

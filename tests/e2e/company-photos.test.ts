@@ -5,6 +5,7 @@ import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
+import { drawFrames } from './frames.ts';
 import { speak } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -48,21 +49,20 @@ test('fifteen photos are taken, and the sixteenth alone is told that they are th
 
 test('photos chosen together all stand there, however late one answer comes', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
-  const others = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
   await page.route(
     '**/upload-photo',
     async (route) => {
       const response = await route.fetch();
-      await others.promise;
+      await late.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
   await page.getByLabel('Add photo').setInputFiles(pictures(4));
   await page.getByText('photo1.png').waitFor();
-  // All but the one that is held back.
-  await expect.poll(() => page.getByText(/photo\d\.png/).count()).toBe(1);
-  others.resolve();
+  await drawFrames(page);
+  late.resolve();
   await expect.poll(() => page.getByText(/photo\d\.png/).count()).toBe(0);
   await expect.poll(() => page.getByText('4 / 15').count()).toBe(1);
   expect(faults).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { drawFrames, holdRequests } from './frames.ts';
-import { goTo, openSite } from './site.ts';
+import { openSite, waitForLife } from './site.ts';
 
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -24,8 +24,10 @@ async function visit(path: string, { hasKorean = false, isLate = false } = {}) {
     let drawn = 0;
     HTMLCanvasElement.prototype.toDataURL = () => String(isThere && drawn++);
   }, hasKorean);
-  const release = isLate ? await holdRequests(page, '**/assets/Pretendard*') : () => {};
-  await goTo(page, path);
+  const release = isLate ? await holdRequests(page, /assets\/Pretendard.*\.woff2/) : () => {};
+  // Fonts that are late keep the page from its load event.
+  await page.goto(path, { waitUntil: isLate ? 'domcontentloaded' : 'load' });
+  await waitForLife(page);
   return { ...watched, release };
 }
 

@@ -7,7 +7,7 @@ import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, speak } from './say.ts';
 import { openSiteForEach } from './site.ts';
-import { readCode } from './visitor.ts';
+import { comeBack, readCode } from './visitor.ts';
 
 let free: { tax_code: string; name: string };
 const site = openSiteForEach(async ({ db, varDir }) => {
@@ -119,7 +119,8 @@ async function approveCompany(keys: Keys) {
 
 async function signInCompany(keys: Keys) {
   const { page } = keys;
-  // The page asks every ten seconds: the link has another name from then on.
+  // The page asks again: the link has another name from then on.
+  await comeBack(page);
   await page
     .getByRole('heading', { name: say('licence.state.approved.title', { company: free.name }) })
     .waitFor();
@@ -338,6 +339,7 @@ async function confirm(keys: Keys) {
 
 async function hire(keys: Keys) {
   const { page } = keys;
+  await comeBack(page);
   await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
   await keys.push(say('applicant.act.pass_interview'));
   await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();

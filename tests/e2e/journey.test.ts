@@ -8,7 +8,7 @@ import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, speak } from './say.ts';
 import { goTo, openSiteForEach } from './site.ts';
-import { readCode } from './visitor.ts';
+import { comeBack, readCode } from './visitor.ts';
 
 let unused: { tax_code: string; name: string } | undefined;
 const site = openSiteForEach(async ({ db, varDir }) => {
@@ -156,10 +156,8 @@ async function signInCompany(page: Page, say: Say): Promise<void> {
     .getByRole('link', { name: say('employer.post') })
     .first()
     .waitFor();
-  // What was said stands over that link for a while, and as long as a pointer rests on it.
-  const said = page.locator('section[popover] [role=status]').first();
-  await said.waitFor();
-  await said.waitFor({ state: 'detached' });
+  // A toast stays as long as the pointer rests on it, and may cover that link.
+  await page.mouse.move(0, 0);
 }
 
 async function writeAd(page: Page, say: Say): Promise<void> {
@@ -337,6 +335,7 @@ async function passAndInvite(page: Page, say: Say): Promise<void> {
 }
 
 async function hire(page: Page, say: Say): Promise<void> {
+  await comeBack(page);
   await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
   await press(page, say('applicant.act.pass_interview'));
   await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();

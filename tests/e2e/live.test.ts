@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
+import { comeBack } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, waiting, binh, chi } = await people({ db: site.db, clock: () => new Date() });
@@ -12,7 +13,6 @@ async function asked(page: Page, call: string, act: () => Promise<unknown>) {
   const [request] = await Promise.all([page.waitForRequest(`**/api/v1${call}*`), act()]);
   return request.headers();
 }
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 test('what a page looks up by itself does not prolong the session, what somebody opens does', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
@@ -22,6 +22,15 @@ test('what a page looks up by itself does not prolong the session, what somebody
     page.getByRole('button', { name: 'Edit', exact: true }).click(),
   );
   expect(opened['x-background']).toBeUndefined();
+  expect(faults).toEqual([]);
+});
+
+test('a page that is left alone asks every ten seconds for what others have changed', async () => {
+  const { page, faults } = await site.visit('about:blank', asCandidate(site.url, hoa));
+  await page.clock.install();
+  await goTo(page, '/user');
+  for (let turn = 0; turn < 2; turn += 1)
+    await asked(page, '/candidate/overview', () => page.clock.fastForward(10_000));
   expect(faults).toEqual([]);
 });
 
