@@ -88,9 +88,10 @@ describe('who may call what', () => {
   test.each(allCalls.map((call) => [call.name as CallName, call.access as Access] as const))(
     '%s lets in whom its access names and nobody else [S6-01, S6-02, S6-03, S6-08]',
     async (name, access) => {
-      const answers: Record<string, number | string> = {};
-      for (const actor of actors) answers[actor.name] = await attempt(name, actor);
-      expect(answers).toEqual(
+      const answers = await Promise.all(
+        actors.map(async (actor) => [actor.name, await attempt(name, actor)] as const),
+      );
+      expect(Object.fromEntries(answers)).toEqual(
         Object.fromEntries(actors.map((actor) => [actor.name, expected(access, actor)])),
       );
     },

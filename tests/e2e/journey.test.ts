@@ -16,8 +16,7 @@ const site = openSiteForEach(async ({ db, varDir }) => {
     clock: () => new Date(),
     files: openFileStore({ VAR_DIR: varDir }),
     isEmbedded: true,
-    // As lively as the whole demo, and there in a fifth of the time.
-    size: { companies: 40, recruitments: 400, candidates: 64, unusedTaxCodes: 30 },
+    size: { companies: 12, recruitments: 60, candidates: 12, unusedTaxCodes: 3 },
   });
   [unused] = await listFreeTaxCodes(db, 1);
 });

@@ -13,10 +13,14 @@ export type Keys = ReturnType<typeof keysOf>;
 /** The keyboard of a page; what was wrong at its stops is added to `faults`. */
 export function keysOf(page: Page, faults: string[]) {
   async function look(): Promise<string> {
-    const { what, fault } = await lookAtStop(page);
+    const { what } = note(await lookAtStop(page));
+    return what;
+  }
+
+  function note({ what, fault, isTarget }: Stop): Stop {
     const line = `${fault}: ${what} at ${new URL(page.url()).pathname}`;
     if (fault && !faults.includes(line)) faults.push(line);
-    return what;
+    return { what, isTarget };
   }
 
   const press = async (key: string, times = 1) => {
@@ -28,17 +32,10 @@ export function keysOf(page: Page, faults: string[]) {
     const target = page.getByRole(role, { name, exact: true });
     await target.first().waitFor({ state: 'attached' });
     const way: string[] = [];
-    // A group of radios is one stop.
-    const isThere = () =>
-      target.evaluateAll((found) => {
-        const here = document.activeElement as HTMLInputElement;
-        const groupOf = (one: Element) =>
-          (one as HTMLInputElement).type === 'radio' && (one as HTMLInputElement).name;
-        return found.some((one) => one === here || (groupOf(here) && groupOf(one) === groupOf(here)));
-      });
     for (let step = 0; step <= farthest; step++) {
-      way.push(await look());
-      if (await isThere()) return;
+      const { what, isTarget } = note(await lookAtStop(page, target));
+      if (isTarget) return;
+      way.push(what);
       await page.keyboard.press(key);
     }
     throw new Error(`${role} “${name}” is not within ${farthest} steps:\n${way.join('\n')}`);
@@ -94,46 +91,59 @@ export function keysOf(page: Page, faults: string[]) {
 interface Stop {
   what: string;
   fault?: string;
+  /** The focus is on the element that is looked for; of a group of radios, which is one stop, on any. */
+  isTarget?: boolean;
 }
 
-/** Looks at the focused element; what scrolls or glides into view is given a moment. */
-async function lookAtStop(page: Page): Promise<Stop> {
-  let stop = await page.evaluate(seeFocus);
+/** Looks at the focused element; what scrolls or glides into view is given some frames. */
+async function lookAtStop(page: Page, target?: Locator): Promise<Stop> {
+  const see = () => (target ? target.evaluateAll(seeFocus) : page.evaluate(seeFocus, []));
+  let stop = await see();
   for (let turn = 0; stop.fault && turn < 60; turn++) {
     await drawFrames(page, 1);
-    stop = await page.evaluate(seeFocus);
+    stop = await see();
   }
   return stop;
 }
 
-function seeFocus(): Stop {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body || focused === document.documentElement)
-    return isAtStart() ? { what: 'document' } : { what: 'document', fault: 'the focus is lost' };
-  const what = describe(focused);
-  window.lastStop = focused;
-  // What only holds the focus for who reads on there (a heading, a panel) is no stop: it may be larger than the window.
-  if ((focused as HTMLElement).tabIndex < 0) return { what };
-  if (document.querySelector('dialog:modal') && !focused.closest('dialog:modal, [popover]'))
-    return { what, fault: 'behind the dialog' };
-  const box = boxOf(focused);
-  const area = {
-    left: Math.max(0, box.left),
-    top: Math.max(0, box.top),
-    right: Math.min(innerWidth, box.right),
-    bottom: Math.min(innerHeight, box.bottom),
-  };
-  if (area.right - area.left < 1 || area.bottom - area.top < 1) return { what, fault: 'out of the window' };
-  const x = (area.left + area.right) / 2;
-  const y = (area.top + area.bottom) / 2;
-  const hit = document.elementFromPoint(x, y);
-  // A toast passes by itself.
-  const isClear =
-    hit?.closest('[popover="manual"]') ||
-    (hit && (focused.contains(hit) || hit.contains(focused) || labelOf(focused)?.contains(hit)));
-  if (!isClear) return { what, fault: `covered by ${hit ? describe(hit) : 'nothing'}` };
-  if (!isMarked(focused)) return { what, fault: 'not marked' };
-  return { what };
+function seeFocus(targets: Element[]): Stop {
+  const groupOf = (one: Element | null) =>
+    one?.matches('input[type=radio]') ? (one as HTMLInputElement).name : undefined;
+  const group = groupOf(document.activeElement);
+  const isTarget = targets.some(
+    (one) => one === document.activeElement || (group !== undefined && groupOf(one) === group),
+  );
+  return { ...seeStop(), isTarget };
+
+  function seeStop(): Stop {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused === document.documentElement)
+      return isAtStart() ? { what: 'document' } : { what: 'document', fault: 'the focus is lost' };
+    const what = describe(focused);
+    window.lastStop = focused;
+    // What only holds the focus for who reads on there (a heading, a panel) is no stop: it may be larger than the window.
+    if ((focused as HTMLElement).tabIndex < 0) return { what };
+    if (document.querySelector('dialog:modal') && !focused.closest('dialog:modal, [popover]'))
+      return { what, fault: 'behind the dialog' };
+    const box = boxOf(focused);
+    const area = {
+      left: Math.max(0, box.left),
+      top: Math.max(0, box.top),
+      right: Math.min(innerWidth, box.right),
+      bottom: Math.min(innerHeight, box.bottom),
+    };
+    if (area.right - area.left < 1 || area.bottom - area.top < 1) return { what, fault: 'out of the window' };
+    const x = (area.left + area.right) / 2;
+    const y = (area.top + area.bottom) / 2;
+    const hit = document.elementFromPoint(x, y);
+    // A toast passes by itself.
+    const isClear =
+      hit?.closest('[popover="manual"]') ||
+      (hit && (focused.contains(hit) || hit.contains(focused) || labelOf(focused)?.contains(hit)));
+    if (!isClear) return { what, fault: `covered by ${hit ? describe(hit) : 'nothing'}` };
+    if (!isMarked(focused)) return { what, fault: 'not marked' };
+    return { what };
+  }
 
   /** A fresh document, or the step over the end of the page into the browser's own bars. */
   function isAtStart(): boolean {

@@ -53,7 +53,6 @@ test.each(walk)(
     if (name === 'sign-in') await page.locator('dialog[open]').waitFor();
     await expectWhole(page);
     expect(faults).toEqual([]);
-    await site.leave(page);
   },
 );
 
@@ -94,7 +93,6 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
     await page.getByText(say('application.apply.done')).first().waitFor();
     await page.getByRole('link', { name: say('recruitment.apply.follow') }).waitFor();
     expect(faults).toEqual([]);
-    await site.leave(page);
   },
 );
 
@@ -104,18 +102,30 @@ interface Look {
   percent: number;
 }
 
-async function visit({ address, viewer }: Stop, { width, height, percent }: Look) {
+/** A page for each look, open for all screens: a new one would load and compile everything again. */
+const pages = new Map(await Promise.all(looks.map(async (look) => [look.width, await open(look)] as const)));
+
+async function open({ width, percent }: Pick<Look, 'width' | 'percent'>) {
   const watched = await site.visit('about:blank', {
-    viewport: { width, height },
+    viewport: { width, height: 800 },
     isMobile: width === 360,
     hasTouch: width === 360,
-    storageState: { cookies: await cookiesOf(site, viewer, 'vi'), origins: [] },
   });
-  const { page } = watched;
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await watched.page.context().newCDPSession(watched.page);
   await devtools.send('Page.setFontSizes', {
     fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
   });
+  return watched;
+}
+
+async function visit({ address, viewer }: Stop, { width, height, percent }: Look) {
+  const watched = pages.get(width) ?? pages.get(1280);
+  if (!watched) throw new Error('a page is open for each look');
+  const { page } = watched;
+  watched.faults.length = 0;
+  await page.context().clearCookies();
+  await page.context().addCookies(await cookiesOf(site, viewer, 'vi'));
+  await page.setViewportSize({ width, height });
   await goTo(page, address);
   const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(root).toBe(`${(16 * percent) / 100}px`);
