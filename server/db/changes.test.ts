@@ -4,10 +4,11 @@ import { nobody } from '#server/calls/actor.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { untilHeard } from '#server/testing/heard.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { isHearing, tellChanged } from './changes.ts';
+import { countEmptied, isHearing, tellChanged } from './changes.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
@@ -25,7 +26,7 @@ async function threeAds() {
     ids.push(await addRecruitment(db, company_id, { title_vi: `Thợ đèn ${at}` }));
   // Both nodes have heard of the last ad before they count.
   for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id)).toBe(3);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilHeard([server, twin]);
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
   await db
     .deleteFrom('recruitment_search')
@@ -48,11 +49,15 @@ test('a change is seen at once on the node that was asked, and a moment later on
 
 test('a call that is refused, or changes nothing for everybody, empties nothing on any node', async () => {
   const { company_id, first } = await threeAds();
+  const before = [server, twin].map((node) => countEmptied(node.db));
   const refused = await server.call('POST /admin/recruitment/show-again', { id: first }, binh);
   expect(refused.status).toBe(4027);
   const written = await server.call('GET /admin/employer/show', { id: (await anyEmployer()).id }, binh);
   expect(written.status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // What they would have told arrives before this.
+  await tellChanged(db, ['settings']);
+  for (const [at, node] of [server, twin].entries())
+    await expect.poll(() => countEmptied(node.db)).toBeGreaterThan(before[at] ?? 0);
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
 });
 

@@ -4,6 +4,7 @@ import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { isHearing, tellChanged } from '#server/db/changes.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
+import { untilHeard } from '#server/testing/heard.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
@@ -56,7 +57,7 @@ const change = async (id: number, fields: object) => {
 test('a card is made once and then shown as it was made', async () => {
   const id = await publish();
   // News of the approval has come by then, so what is kept stays.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await untilHeard(nodes);
   for (const node of nodes) await search(node);
   await db.updateTable('recruitment').set({ salary_max: 20_000_000 }).where('id', '=', id).execute();
   for (const node of nodes) expect(await cardAt(node, id)).toMatchObject({ salary_max: full.salary_max });
