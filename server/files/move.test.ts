@@ -10,6 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { startStorage } from '#server/testing/storage.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { keepFile } from './keep.ts';
 import { moveFiles } from './move.ts';
 import { newFileId } from './place.ts';
@@ -59,7 +60,7 @@ test(
       expect([lying.toSorted(), empty]).toEqual([[...contents.keys()].toSorted(), []]);
     }
   },
-  60_000 * Math.max(1, KILLS),
+  4 * waitLimit * Math.max(1, KILLS),
 );
 
 test('what was erased while it was copied comes back at neither place', async () => {

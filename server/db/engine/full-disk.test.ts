@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { databaseRefusal } from '#server/calls/database-refusal.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 import { openDatabase } from '../engine.ts';
 
 const folder = makeTestFolder();
@@ -49,5 +50,5 @@ test.runIf(isMounted)(
     await expect.poll(kept).toEqual([{ id: 1 }]);
     await pool.query('insert into kept values (2)');
   },
-  90_000,
+  6 * waitLimit,
 );
