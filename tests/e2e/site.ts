@@ -207,7 +207,9 @@ export async function waitForLife(page: Page): Promise<void> {
     // An empty page and one of plain text have no script to wait for.
     document.querySelector('script[type=module]') === null;
   // Asked at each frame, as Playwright does by itself, it would have a frame drawn each time.
-  await page.waitForFunction(isAlive, undefined, { polling: 50 }).catch(() => undefined);
+  await page
+    .waitForFunction(isAlive, undefined, { polling: 50 })
+    .catch(() => console.log(`${page.url()} did not come alive`));
 }
 
 /** What a person would have seen when a test failed: a run that cannot be repeated leaves nothing else. */

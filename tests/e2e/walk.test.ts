@@ -173,12 +173,12 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
       faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
   await page.addInitScript(watchLayout);
-  // A page with a frame whose requests were cut short may never be told to be idle: it stands within this time all the same.
+  // A page with a frame whose requests were cut short may never be idle: its frame is waited for instead.
   const isFramed = stop.address === '/admin/home/arrangement';
   const answer = await page.goto(`${prefix}${stop.address}`, {
     waitUntil: isFramed ? 'load' : 'networkidle',
   });
-  if (isFramed) await page.waitForLoadState('networkidle').catch(() => {});
+  if (isFramed) await page.frameLocator('iframe').locator('main h2').first().waitFor();
   expect(answer?.status()).toBe(status ?? screen.status ?? 200);
   return { page, faults };
 }
