@@ -1,3 +1,4 @@
+import { splitAddress } from '../address/addresses.ts';
 import { openLogin } from '../components/login/open.ts';
 import { noteText } from '../fonts/hangul-need.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -20,7 +21,7 @@ export function watchHeader(): void {
     if (scheme) chooseScheme(scheme);
     if (login !== undefined) {
       event.preventDefault();
-      openLogin({ tab: 'candidate', reason: 'asked' });
+      openLogin({ tab: tabHere(), reason: 'asked' });
     }
   });
   document.addEventListener('keydown', ({ key }) => {
@@ -29,6 +30,10 @@ export function watchHeader(): void {
   // Opening a menu shows what is chosen; it does not bubble.
   document.addEventListener('toggle', markChosen, { capture: true });
 }
+
+/** Pages of companies ask a company to sign in. */
+const tabHere = () =>
+  splitAddress(location.pathname).path.startsWith('/employer') ? 'employer' : 'candidate';
 
 function closeMenus(isToClose: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.shell-menu[open]'))

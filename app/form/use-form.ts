@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
+import { settleFiles, unsentPlaces } from '#app/ui/fields/unsent-files.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { Answer } from '#contract/call.ts';
 import { draftKey, dropDraft, dropKey } from './draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -32,25 +34,31 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const [values, setValues] = useState(initial);
   const [start, setStart] = useState(initial);
   const ref = useRef<HTMLFormElement>(null);
+  // Sending may wait for files, whose ids arrive among the values meanwhile.
+  const latest = useRef(values);
+  latest.current = values;
+  const { isWaiting, filesArrived } = useFiles(ref);
   const { show, forget, clear, fail, ...messages } = useMessages({ schema, values, form: ref });
   const isDirty = Object.entries(values).some(([name, value]) => value !== start[name as keyof Values]);
-  useDraft({ draft, values, setValues, isDirty, secret });
+  useDraft({ draft, values, start, setValues, isDirty, secret });
   const { isBusy, sendOnce, startAnew } = useSending({ draft, onDone: clear });
 
   function change(part: Partial<Values>) {
+    latest.current = { ...latest.current, ...part };
     setValues((now) => ({ ...now, ...part }));
     forget(Object.keys(part));
   }
 
   /**
-   * Checks, then sends what the schema made of the values; a 414 lands at the fields.
-   * @returns the answer; nothing when the form did not pass or is on its way already
+   * Waits for files on their way and checks, then sends what the schema made of the values; a 414 lands at the fields.
+   * @returns the answer; nothing when the form did not pass, a file did not arrive, or it is on its way already
    */
   async function submit<Data>(
     send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>,
   ): Promise<Answer<Data> | undefined> {
-    if (isBusy || !messages.check()) return undefined;
-    const parsed = schema.safeParse(values);
+    if (isBusy || isWaiting || !(await filesArrived())) return undefined;
+    if (!messages.check(undefined, latest.current)) return undefined;
+    const parsed = schema.safeParse(latest.current);
     if (!parsed.success) return undefined;
     return sendOnce(parsed.data, async (key) => {
       const answer = await send(parsed.data, { key });
@@ -65,7 +73,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   return {
     ...messages,
     values,
-    isBusy,
+    isBusy: isBusy || isWaiting,
     isDirty,
     change,
     /** Goes to the first field that shows an error. */
@@ -102,6 +110,21 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 }
 
 export type Form<Values extends object, Parsed = unknown> = ReturnType<typeof useForm<Values, Parsed>>;
+
+/** Files that are part of the form: sending waits for them, and does not leave one out without a word. */
+function useFiles(form: RefObject<HTMLFormElement | null>) {
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function filesArrived(): Promise<boolean> {
+    if (unsentPlaces(form.current).length === 0) return true;
+    setWaiting(true);
+    const isDone = await settleFiles(form.current);
+    setWaiting(false);
+    if (!isDone) toast.error({ title: { key: 'common.notice.files_left' }, about: 'files' });
+    return isDone;
+  }
+  return { isWaiting, filesArrived };
+}
 
 /** One act on its way: busy until it is answered, with a key that each try of the same body shares. */
 function useSending({ draft, onDone }: { draft: string | undefined; onDone: () => void }) {

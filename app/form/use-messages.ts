@@ -59,9 +59,11 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
     errorCount: Math.max(wrong, red),
     fail,
     /** Shows what is wrong with the given fields (all of the schema unless named). @returns whether nothing is */
-    check: (names: readonly string[] = Object.keys(found)): boolean => {
-      const wrong = names.filter((name) => found[name]);
-      setShown((old) => new Set([...old, ...names]));
+    check: (names?: readonly string[], now: object = values): boolean => {
+      const there = now === values ? found : messagesOf(schema, now);
+      const looked = names ?? Object.keys(there);
+      const wrong = looked.filter((name) => there[name]);
+      setShown((old) => new Set([...old, ...looked]));
       if (wrong.length > 0) fail();
       return wrong.length === 0;
     },

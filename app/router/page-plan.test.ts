@@ -74,6 +74,12 @@ test('query parameters a page does not know do not make another page', () => {
   expect(planPage('/?utm_source=x&loginUser=active', '')).toMatchObject({ url: '/' });
 });
 
+test('a private page is rendered by its query as it stands, as the browser reads it', () => {
+  const address = '/employer/candidate/7?view=list&stage=seen&utm_source=x';
+  expect(planPage(address, '')).toMatchObject({ url: address, isShared: false });
+  expect(planPage('/recruitment?page=2&key=a', '')).toMatchObject({ url: '/recruitment?key=a&page=2' });
+});
+
 test('unknown addresses, also broken ones, are the page that says so', () => {
   for (const url of ['/nope', '/a/b/c/d', '/%zz', '/en/nope', '//x']) {
     expect(planPage(url, '')).toMatchObject({ kind: 'page', screen: { status: 404 } });

@@ -28,7 +28,7 @@ export type Plan =
       basename: string;
       /** Path without prefix. */
       path: string;
-      /** Prefixed path with the known query parameters in order: what is rendered, and the key of caches. */
+      /** Prefixed path and query: what is rendered. A shared page has its known parameters in order, as the key of caches. */
       url: string;
       /** The same for everybody: may be cached, is rendered as a visitor sees it. */
       isShared: boolean;
@@ -64,6 +64,7 @@ export function planPage(url: string, cookies: string): Plan {
   }
   if (!screen || !params) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
   const isPrivate = isUnprefixed(path);
+  const isShared = !isPrivate && !screen.guard;
   const language = prefixLanguage ?? (isPrivate ? (chosen ?? defaultLanguage) : defaultLanguage);
   return {
     kind: 'page',
@@ -72,8 +73,9 @@ export function planPage(url: string, cookies: string): Plan {
     language,
     basename: prefixLanguage ? addressOf('/', prefixLanguage) : '',
     path,
-    url: pathname + knownQuery(search, screen),
-    isShared: !isPrivate && !screen.guard,
+    // The browser reads the query as it stands: a private page that was rendered by another order would not be taken over.
+    url: pathname + (isShared ? knownQuery(search, screen) : search),
+    isShared,
   };
 }
 

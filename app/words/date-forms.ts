@@ -7,8 +7,8 @@ export function formatDateAbroad(date: string): string {
   return formatDate(date).replaceAll('.', '/');
 }
 
-/** `12/2025` from a day (`2025-12-15`), or from a month as it travels (`12/2025`). */
+/** `12.2025`, as months are typed, from a day (`2025-12-15`) or from a month as it is sent (`12/2025`). */
 export function formatMonth(month: string): string {
   const [year = '', number] = month.split('-');
-  return number ? `${number}/${year}` : month;
+  return number ? `${number}.${year}` : month.replace('/', '.');
 }

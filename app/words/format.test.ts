@@ -26,10 +26,10 @@ test('a day is shown day first with dots [S9-35]', () => {
   expect(formatDate('2025-12-15')).toBe('15.12.2025');
 });
 
-test('a day that leaves our pages has slashes, and so have months of resumes [S9-36]', () => {
+test('a day that leaves our pages has slashes, a month has dots as it is typed [S9-36]', () => {
   expect(formatDateAbroad('2025-12-15')).toBe('15/12/2025');
   expect(formatDateAbroad('2025-12-15T18:30:00Z')).toBe('16/12/2025');
-  expect([formatMonth('12/2025'), formatMonth('2025-12-15')]).toEqual(['12/2025', '12/2025']);
+  expect([formatMonth('12/2025'), formatMonth('2025-12-15')]).toEqual(['12.2025', '12.2025']);
 });
 
 test('a moment is shown in the time of Vietnam', () => {

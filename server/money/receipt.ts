@@ -7,6 +7,7 @@ import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { drawSheet } from '#server/pdf/draw.ts';
+import { asciiName } from '#server/pdf/file-name.ts';
 import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { word } from '#server/words.ts';
@@ -59,7 +60,8 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
     ],
   };
   const { bytes } = await drawSheet(sheet);
-  return { name: `${sheet.title}.pdf`, ascii: `Receipt ${order.reference}.pdf`, bytes };
+  const name = `${sheet.title}.pdf`;
+  return { name, ascii: asciiName(name), bytes };
 }
 
 function frameOf(reference: string, language: Language, t: Words) {

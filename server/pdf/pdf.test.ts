@@ -137,6 +137,8 @@ test('the file is named after the person, in full and in ASCII, and no cache kee
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="CV Tran Thi Hoa.pdf"; filename*=UTF-8''${encodeURIComponent(`CV ${hoa.name}.pdf`)}`,
   });
+  const english = await download({ profile_id, language: 'en' });
+  expect(english.headers['content-disposition']).toContain('filename="Resume Tran Thi Hoa.pdf"');
   const named = { ...(await server.call('POST /candidate/profile/show', { profile_id }, hoa)).data };
   await server.call('POST /candidate/profile/update-profile', { ...named, profile_full_name: '김민수' }, hoa);
   const korean = await download({ profile_id, language: 'kr' });

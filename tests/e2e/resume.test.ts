@@ -124,7 +124,7 @@ test('what was written stands in the resume when it is opened again [S3-21, S3-2
   for (const [name, text] of Object.entries(written))
     await section(name).getByText(text, { exact: true }).waitFor();
   await section('education').getByText('University of Economics').waitFor();
-  await section('experience').getByText('03/2023 – 02/2025').waitFor();
+  await section('experience').getByText('03.2023 – 02.2025').waitFor();
   await section('career').getByText(wanted.career, { exact: true }).waitFor();
   await section('workplace').getByText(wanted.place, { exact: true }).waitFor();
   expect(faults).toEqual([]);
@@ -177,7 +177,7 @@ test('links, files and cultural fit are added, and open again from the resume [S
   await section('files').getByRole('link', { name: 'Certificate.pdf' }).waitFor();
 
   await reload(page);
-  await section('culture').getByText('TOPIK 3 · 10/2023').waitFor();
+  await section('culture').getByText('TOPIK 3 · 10.2023').waitFor();
   await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
   const link = section('portfolio').getByRole('link', { name: 'Blog' });
   await expect.poll(() => link.getAttribute('href')).toBe('https://hoa.example.com');

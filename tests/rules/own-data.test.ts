@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { leftOut } from '#server/own-data/left-out.ts';
 import { parts } from '#server/own-data/parts.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { word } from '#server/words.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
@@ -77,4 +79,14 @@ test('what is left out is there, and not told all the same', () => {
   });
   expect(stale).toEqual([]);
   expect(ofOthers.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
+});
+
+test('each part of the download has its words in every language', () => {
+  const missing = languages.flatMap((language) =>
+    parts
+      .map(({ name }) => `own_data_file.part.${name.replaceAll('-', '_')}`)
+      .filter((key) => word(language, key) === key)
+      .map((key) => `${language}: ${key}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -16,17 +16,17 @@ type Verb = Exclude<keyof AdRow['abilities'], 'edit'>;
 /** How each verb looks and what it asks for, in the order of the buttons: the loudest last. */
 const verbs: readonly {
   verb: Verb;
-  look: 'text' | 'outline' | 'danger-outline' | 'filled';
+  look: 'text' | 'outline' | 'danger-text' | 'danger-outline' | 'filled';
   reasons?: 'return' | 'suspend' | 'delete';
   /** Sends the version that was looked at: an ad changed meanwhile is not decided unseen. */
   seen?: true;
   tells?: true;
 }[] = [
-  { verb: 'delete', look: 'text', reasons: 'delete', tells: true },
+  { verb: 'delete', look: 'danger-text', reasons: 'delete', tells: true },
   { verb: 'hide', look: 'text' },
   { verb: 'show_again', look: 'outline' },
   { verb: 'suspend', look: 'danger-outline', reasons: 'suspend', tells: true },
-  { verb: 'return', look: 'danger-outline', reasons: 'return', seen: true, tells: true },
+  { verb: 'return', look: 'outline', reasons: 'return', seen: true, tells: true },
   { verb: 'resume', look: 'filled', tells: true },
   { verb: 'publish', look: 'filled', tells: true },
   { verb: 'approve', look: 'filled', seen: true, tells: true },
@@ -87,7 +87,7 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
               ...(verb === 'approve'
                 ? {}
                 : { ask: { title: `admin.ask.${verb}.title`, text: `admin.ask.${verb}.text` } }),
-              ...(reasons ? { reasons, danger: true } : {}),
+              ...(reasons ? { reasons, danger: verb !== 'return' } : {}),
               tells: tells ?? false,
               ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
               // What is gone has no page of its own to stay on.

@@ -53,7 +53,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
       </div>
       {ad.status_reason && (
         <p className={styles.told}>
-          {t('admin.employer.told_reason')}:
+          {t('admin.employer.told_reason')}:{' '}
           <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
         </p>
       )}

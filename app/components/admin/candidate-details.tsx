@@ -48,7 +48,7 @@ export function CandidateDetails({
       )}
       {candidate.status_reason && (
         <p className={styles.told}>
-          {t('admin.employer.reason')}:
+          {t('admin.employer.reason')}:{' '}
           <ToldReason reason={candidate.status_reason} written={candidate.status_reason_language} />
         </p>
       )}

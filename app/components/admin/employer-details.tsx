@@ -50,7 +50,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
       )}
       {employer.status_reason && (
         <p className={styles.told}>
-          {t('admin.employer.told_reason')}:
+          {t('admin.employer.told_reason')}:{' '}
           <ToldReason reason={employer.status_reason} written={employer.status_reason_language} />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
 import styles from './board.module.css';
 import type { CardReach } from './card-reach.ts';
 import { BoardColumn } from './column.tsx';
@@ -45,7 +46,7 @@ export function Board({
   return (
     <div
       ref={board}
-      className={styles.board}
+      className={cx(styles.board, !current && 'scroll-edges')}
       data-only={only ? '' : undefined}
       data-beside={openId ? '' : undefined}
       data-swiped={current ? '' : undefined}

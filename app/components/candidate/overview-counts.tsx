@@ -16,8 +16,11 @@ export function OverviewCounts({ overview }: { overview: Overview }) {
   const cells = [
     {
       to: '/user/profile-management',
-      value: t('candidate.overview.count_of', { count: resumes.completed, total: resumes.total }),
-      label: t('candidate.overview.count_resumes'),
+      value: formatNumber(resumes.completed, language),
+      label:
+        resumes.total > resumes.completed
+          ? t('candidate.overview.count_of', { count: resumes.total })
+          : t('candidate.overview.count_resumes'),
     },
     tab('in_progress'),
     tab('interview'),

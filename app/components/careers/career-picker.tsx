@@ -13,7 +13,7 @@ interface Career {
 }
 
 interface CareerPickerProps {
-  /** What is chosen here; a candidate's desired job unless said. */
+  /** What is chosen here, if it is not one of the jobs that a candidate wants. */
   title?: string;
   chosen: readonly number[];
   onPick: (career: Career) => void;
@@ -57,7 +57,7 @@ export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerPro
       answered={data ? query : null}
       levels={[
         { key: 'group', label: t('resume.form.group') },
-        { key: 'career', label: group?.name ?? t('resume.section.career'), disabled: !group },
+        { key: 'career', label: group?.name ?? t('resume.form.career'), disabled: !group },
       ]}
       level={group ? 'career' : 'group'}
       onLevel={(level) => {

@@ -38,7 +38,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   );
 
   function problemOf(file: File, place: number): string | undefined {
-    const isFull = company.photos.length + place >= limits.companyPhotos;
+    const isFull = company.photos.length + uploads.coming + place >= limits.companyPhotos;
     const problem = isFull
       ? fileMessages.tooManyImages(limits.companyPhotos)
       : findFileProblem('photo', file);
@@ -72,6 +72,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
         photos={company.photos}
         onPhotos={arrange}
         onAdd={(files) => uploads.add(files.map((file, at) => ({ file, problem: problemOf(file, at) })))}
+        coming={uploads.coming}
         max={limits.companyPhotos}
         accept={fileKinds.photo.types.join(',')}
       />

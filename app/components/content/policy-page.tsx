@@ -40,7 +40,7 @@ function PolicyText({ kind, policy }: { kind: PolicyKind; policy: Policy }) {
   const lang = languageTag[policy.body_language];
   return (
     <div className={styles.columns}>
-      <aside className={styles.side}>
+      <aside className={styles.side} aria-label={t('content.policy.side')}>
         {sections.length > 1 && (
           <nav aria-labelledby="policy-contents" className={styles.contents}>
             <h2 id="policy-contents">{t('content.policy.contents')}</h2>

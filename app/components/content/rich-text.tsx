@@ -24,10 +24,11 @@ interface RichTextProps {
  * known nodes in them stay away too (docs/decisions/0024-rich-text.md).
  */
 export function RichText({ document, lang, label }: RichTextProps) {
+  // A text beside its translations (it has a name then) is no target of links: its headings have no ids, which each text would repeat.
   const scrolled = label && { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
     <div className={styles.text} lang={lang} {...scrolled}>
-      {drawAll(document.content, 0)}
+      {drawAll(document.content, label ? 1 : 0)}
     </div>
   );
 }

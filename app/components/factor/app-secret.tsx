@@ -40,20 +40,20 @@ export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>,
   );
 }
 
-/** The six digits that the authenticator shows. Words: `factor`. */
-export function AppCodeField({
-  value,
-  onValue,
-  error,
-}: {
+interface AppCodeFieldProps {
   value: string;
   onValue: (value: string) => void;
+  /** All six digits are there: they are sent. */
+  onWhole: () => void;
   error: string | undefined;
-}) {
+}
+
+/** The six digits that the authenticator shows. Words: `factor`. */
+export function AppCodeField({ value, onValue, onWhole, error }: AppCodeFieldProps) {
   const { t } = useWords();
   return (
     <Field label={t('factor.code')} required error={error}>
-      <OtpInput autoFocus name="code" value={value} onValue={onValue} />
+      <OtpInput autoFocus name="code" value={value} onValue={onValue} onWhole={onWhole} />
     </Field>
   );
 }

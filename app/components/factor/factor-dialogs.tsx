@@ -87,6 +87,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
         <AppCodeField
           value={form.values.code}
           onValue={(code) => form.change({ code })}
+          onWhole={() => void confirm()}
           error={form.error('code', t('factor.code'))}
         />
       </form>

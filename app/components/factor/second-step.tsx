@@ -59,6 +59,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
         <AppCodeField
           value={code}
           onValue={(value) => form.change({ code: value })}
+          onWhole={() => void send()}
           error={form.error('code', t('factor.code'))}
         />
       ) : (
@@ -159,6 +160,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
       <AppCodeField
         value={form.values.code}
         onValue={(code) => form.change({ code })}
+        onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />
       <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>

@@ -34,7 +34,7 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         )}
         <Field label={t('content_form.image.choose')} hideLabel className={styles.drop}>
-          <PictureDrop kind="content" upload={upload} onStored={({ id }) => onValue(id)} help={help} />
+          <PictureDrop kind="content" upload={upload} onStored={({ id }) => onValue(id)} help={help} isPart />
         </Field>
       </div>
     </Field>

@@ -7,7 +7,7 @@ import { languageTag } from '#contract/languages.ts';
 
 type PictureDropProps<Stored> = Pick<
   ComponentProps<typeof FileDrop<Stored>>,
-  'upload' | 'onStored' | 'help'
+  'upload' | 'onStored' | 'help' | 'isPart'
 > & {
   kind: 'logo' | 'content';
 };

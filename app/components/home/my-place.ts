@@ -57,9 +57,22 @@ async function findOwnWard(): Promise<string | undefined> {
   return code?.startsWith('KR-') ? undefined : code;
 }
 
+/** Questions on their way: the search and the ads near the reader ask for the same place at once. */
+const asked = new Map<string, Promise<MyPlace | undefined>>();
+
 /** A place by its code; undefined for none and for one that is not known. */
 export async function namePlace(code: string | null | undefined): Promise<MyPlace | undefined> {
   if (!code) return undefined;
+  const known = asked.get(code);
+  if (known) return known;
+  const question = askName(code);
+  asked.set(code, question);
+  // A failure is not cached: the next reader of the name asks again.
+  if (!(await question)) asked.delete(code);
+  return question;
+}
+
+async function askName(code: string): Promise<MyPlace | undefined> {
   const answer = await api('GET /location/names', { codes: [code] }, { quiet: true });
   const [found] = answer.ok ? answer.data.list : [];
   return found && { code: found.code, name: found.name, parent: found.parent_code };

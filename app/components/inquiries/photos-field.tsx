@@ -39,12 +39,12 @@ export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps)
     send,
     (photo) => onPhotos((now) => [...now, photo]),
     labels.upload_failed,
+    { isPart: true },
   );
 
   function problemOf(file: File, place: number): string | undefined {
-    const onTheWay = uploads.pending.filter(({ problem }) => !problem).length;
     const problem =
-      photos.length + onTheWay + place >= max
+      photos.length + uploads.coming + place >= max
         ? fileMessages.tooManyImages(max)
         : findFileProblem('inquiry', file);
     return problem && wordMessage(problem, t);
@@ -58,11 +58,12 @@ export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps)
           onPhotos((now) => order.flatMap(({ id }) => now.find((photo) => photo.id === id) ?? []))
         }
         onAdd={(files) => uploads.add(files.map((file, at) => ({ file, problem: problemOf(file, at) })))}
+        coming={uploads.coming}
         max={max}
         accept={fileKinds.inquiry.types.join(',')}
       />
       {uploads.pending.length > 0 && (
-        <ul>
+        <ul ref={uploads.list}>
           {uploads.pending.map((one) => (
             <FileRow
               key={one.id}

@@ -13,7 +13,7 @@ export function SubjectLine({ subject }: { subject: Subject }) {
   return (
     <p className={styles.subject}>
       <Icon of={IconFlag} />
-      <span className="text-2">{t(`inquiry.subject.${kind}`)}</span>
+      <span className="text-2">{t(`inquiry.subject.${kind}`)}</span>{' '}
       <Link
         to={kind === 'recruitment' ? recruitmentPath({ id, title: name }) : companyPath({ id, name })}
         className="text-link"

@@ -56,7 +56,9 @@ function TitleCell({ ad }: { ad: OwnAd }) {
     ad.working_form && t(`enum.working_form.${ad.working_form}`),
     ad.headcount && t('employer.ads.headcount', { count: ad.headcount }),
   ].filter(Boolean);
-  const href = ad.abilities.edit ? `/employer/recruitment/edit/${ad.id}` : undefined;
+  // A published ad is opened for those who applied; the menu leads to its text.
+  const href =
+    ad.posted_at !== null ? applicantsPath(ad) : ad.abilities.edit && `/employer/recruitment/edit/${ad.id}`;
   return (
     <span className={styles.title}>
       {href ? (

@@ -151,6 +151,7 @@ function SaveState({ form }: { form: AdForm }) {
       <span role="status" className={styles.saved}>
         {auto.state === 'busy' && t('ad_form.auto.busy')}
         {auto.state === 'failed' && t('ad_form.auto.failed')}
+        {auto.state === 'refused' && t('ad_form.auto.refused')}
         {auto.state === 'saved' && t('ad_form.auto.saved', { time: formatDateTime(auto.at).slice(11) })}
       </span>
       {form.isDraft && (

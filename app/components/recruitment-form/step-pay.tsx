@@ -38,7 +38,7 @@ export function StepPay({ form }: { form: AdForm }) {
         <TextInput
           {...form.field('address_detail')}
           limit={limits.addressDetail}
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
       </Field>
       <Field label={t('ad_form.work_at_home')} group error={error('work_at_home')}>

@@ -4,7 +4,7 @@ import type { RecruitmentFields } from '#contract/recruitments/recruitment-field
 import { type AdValues, draftSchema } from './values.ts';
 
 /** How the last automatic save of a draft went. */
-export type Autosave = { state: 'none' | 'busy' | 'failed' } | { state: 'saved'; at: string };
+export type Autosave = { state: 'none' | 'busy' | 'failed' | 'refused' } | { state: 'saved'; at: string };
 
 /** A pause in typing after which a draft goes to the server, in milliseconds. */
 const PAUSE = 2_500;
@@ -28,7 +28,9 @@ export function useAutosave({ values, isOff, save }: AutosaveOptions): Autosave 
     const timer = setTimeout(async () => {
       setAuto({ state: 'busy' });
       const answer = await save(parsed.data);
-      setAuto(answer.ok ? { state: 'saved', at: new Date().toISOString() } : { state: 'failed' });
+      if (answer.ok) return setAuto({ state: 'saved', at: new Date().toISOString() });
+      // 4027: another tab or person has saved the draft since.
+      setAuto({ state: answer.status === 4027 ? 'refused' : 'failed' });
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [values, isOff]);

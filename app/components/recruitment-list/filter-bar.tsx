@@ -102,14 +102,14 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
 function WordsField({ value }: { value: string }) {
   const { t } = useWords();
   return (
-    <span className={styles.words} data-words="">
+    <div className={styles.words} data-words="">
       <Icon of={IconSearch} />
       <WordsInput
         value={value}
         label={t('recruitment.filter.words')}
         placeholder={t('recruitment.filter.words_hint')}
       />
-    </span>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -39,6 +39,8 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
     return () => query.removeEventListener('change', follow);
   }, []);
 
+  const columns = useRef<HTMLDivElement>(null);
+  useFilterHeight(columns, preview !== undefined);
   const shown = useRef<HTMLElement>(null);
   const chosen = results.list.find(({ id }) => id === results.selected) ?? results.list[0];
   function open(event: MouseEvent, card: RecruitmentCard) {
@@ -50,7 +52,7 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
   }
 
   return (
-    <div className={styles.columns}>
+    <div ref={columns} className={styles.columns}>
       <section className={styles.panel} aria-label={t('recruitment.list.title')}>
         <ResultList
           results={results}
@@ -72,4 +74,17 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
       </section>
     </div>
   );
+}
+
+/** Gives the height of the filters to the style sheet: they take one line or several, by window, language and choice. */
+function useFilterHeight(columns: RefObject<HTMLElement | null>, isWatched: boolean): void {
+  useEffect(() => {
+    const filters = document.querySelector('[data-filters]');
+    if (!isWatched || !filters) return;
+    const watch = new ResizeObserver(() => {
+      columns.current?.style.setProperty('--filter-bar', `${filters.getBoundingClientRect().height}px`);
+    });
+    watch.observe(filters);
+    return () => watch.disconnect();
+  }, [columns, isWatched]);
 }

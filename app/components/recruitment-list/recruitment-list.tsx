@@ -45,7 +45,7 @@ export function RecruitmentList({
   const narrowed = isNarrowed(criteria);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-filters="">
         <div className={styles.width}>
           <h1 className="visually-hidden">{t('recruitment.list.title')}</h1>
           <FilterBar criteria={criteria} names={names} total={first?.total} />

@@ -28,6 +28,7 @@ import { PayBox } from './pay-box.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { SourceLink, SourceNote } from './source-way.tsx';
+import { WrittenIn } from './written-in.tsx';
 
 interface AdPageProps {
   ad: PublicRecruitment;
@@ -105,7 +106,7 @@ export function AdPage({ ad, now }: AdPageProps) {
           )}
           <ReportLink subject="recruitment" id={ad.id} label={t('recruitment.report')} />
         </div>
-        <aside className={styles.more}>
+        <aside className={styles.more} aria-label={t('recruitment.more')}>
           {isOpen && details.has_contact && (
             <Island name="contact" part={ContactBox} props={{ ad: { id: ad.id, title: ad.title } }} />
           )}
@@ -145,6 +146,7 @@ function AdNames({
         </p>
       )}
       <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
+      <WrittenIn language={details.description_language ?? ad.title_language} />
       <div className={styles.meta}>
         <CompanyLink company={company} />
         {company.is_verified && <VerifiedMark />}

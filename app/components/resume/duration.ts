@@ -13,7 +13,7 @@ export function formatDuration(months: number, t: Translate): string {
   });
 }
 
-/** Two months as a period: "03/2023 – 01/2025"; what is missing is left out. */
+/** Two months as a period: "03.2023 – 01.2025"; what is missing is left out. */
 export function formatPeriod(start: string | null, end: string | null): string {
   return [start, end]
     .filter((month) => month !== null)

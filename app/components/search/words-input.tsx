@@ -59,14 +59,14 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves field and suggestions
-    <span
+    <div
       className={styles.box}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
     >
       <input
         ref={input}
         name="key"
-        type="search"
+        type="text"
         value={text}
         maxLength={200}
         placeholder={placeholder}
@@ -92,7 +92,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
       <span role="status" className="visually-hidden">
         {isShown ? fill(labels.results_count, { count: offered.length }) : ''}
       </span>
-    </span>
+    </div>
   );
 }
 

@@ -5,10 +5,13 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { Island } from '#app/islands/island.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
+import { loginAddress } from '../../address/login-address.ts';
+import { usePath } from './use-path.ts';
 
 /** Right end of the header: ways in for visitors, hidden (root.css) for who is signed in and has the account's menu instead. */
 export function AccountArea() {
   const { t } = useWords();
+  const guard = usePath().startsWith('/employer') ? 'employer' : 'candidate';
   return (
     <>
       <div className="visitor-links">
@@ -16,7 +19,7 @@ export function AccountArea() {
           {t('shell.employers')}
         </Link>
         {/* An address, so that it also works before the script is here, which opens the modal in place. */}
-        <Link className="header-login" to="/?loginUser=active" data-login="">
+        <Link className="header-login" to={loginAddress(guard)} data-login="">
           {t('shell.sign_in')}
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { loginAddress } from '#app/address/login-address.ts';
 import { usePlace } from '#app/address/place.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
@@ -39,13 +40,22 @@ export function StatusPage({ status, incident }: StatusPageProps) {
           {t('common.retry')}
         </LinkButton>
       )}
-      <WaysOn first={wording === 'failed' ? 'outline' : 'filled'} />
+      {status === 403 && (
+        <LinkButton look="filled" href={loginAddress(guardOf(path))}>
+          {t('common.forbidden.sign_in')}
+        </LinkButton>
+      )}
+      <WaysOn first={wording === 'failed' || status === 403 ? 'outline' : 'filled'} />
     </ErrorPage>
   );
 }
 
 /** The first page of the area that somebody works in; none on public pages and a candidate's own. */
 const workArea = (path: string) => /^\/(?:employer|admin)(?=\/|$)/.exec(path)?.[0];
+
+/** Whose login opens from an address: that of its area. */
+const guardOf = (path: string) =>
+  path.startsWith('/admin') ? 'admin' : path.startsWith('/employer') ? 'employer' : 'candidate';
 
 /** The way home: to work for whoever works here, else to the public pages. */
 function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { whenIdle } from '#app/browser/when-idle.ts';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
@@ -8,6 +9,9 @@ import type { WordKey } from '../../../locales/index.ts';
 /** Draws toasts, also the one kept before a reload. Its code comes after the page: nothing toasts before. */
 export function ToastHost() {
   const { t } = useWords();
+  // With its language, as the browser has it; no change of the query is another page.
+  const { path: shown } = usePlace();
+  const path = typeof location === 'undefined' ? shown : location.pathname;
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
   useEffect(() => {
     const load = () => retryUntilLoaded(() => import('#app/ui/overlays/toaster.tsx'));
@@ -16,5 +20,5 @@ export function ToastHost() {
       .then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);
   // Keys come out of the queue, where they are plain text.
-  return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} /> : null;
+  return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} path={path} /> : null;
 }

@@ -58,8 +58,10 @@ function Kind({ kind, days }: Growth[number]) {
 
 /** "+12" or, of many, "+12%": the sign says which way. */
 function changeOf(now: number, before: number, language: Language): string {
-  const sign = now > before ? '+' : '−';
   const size = Math.abs(now - before);
-  if (before < FEW) return `${sign}${formatNumber(size, language)}`;
-  return `${sign}${formatNumber(Math.round((size / before) * 100), language)}%`;
+  const shown = before < FEW ? size : Math.round((size / before) * 100);
+  const unit = before < FEW ? '' : '%';
+  // Nothing has no sign: "−0%" would say that it is less.
+  const sign = shown === 0 ? '' : now > before ? '+' : '−';
+  return `${sign}${formatNumber(shown, language)}${unit}`;
 }

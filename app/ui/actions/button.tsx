@@ -48,6 +48,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      data-primary={look === 'filled' ? '' : undefined}
       className={cx(lookOf(look, size, wide), loading && !icon && styles.spun, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
@@ -74,7 +75,11 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Anchor {...rest} className={cx(lookOf(look, size, wide), className)}>
+    <Anchor
+      {...rest}
+      data-primary={look === 'filled' ? '' : undefined}
+      className={cx(lookOf(look, size, wide), className)}
+    >
       <Face icon={icon} iconAfter={iconAfter}>
         {children}
       </Face>

@@ -5,8 +5,10 @@ import { Anchor } from './anchor.tsx';
 import styles from './load-more.module.css';
 
 // docs/rules.md#numbers: the next page is asked for 100 px before the end of the window, 20 px before that of a box that scrolls by itself.
-const NEAR_WINDOW = '100px';
-const NEAR_BOX = '20px';
+// The key End jumps over the end of a list to the foot of the page: an end above the window counts as well.
+const ABOVE = '10000000px';
+const NEAR_WINDOW = `${ABOVE} 0px 100px`;
+const NEAR_BOX = `${ABOVE} 0px 20px`;
 
 type LoadMoreProps = {
   shown: number;

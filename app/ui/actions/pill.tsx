@@ -26,7 +26,7 @@ type PillProps = {
 export function Pill({ label, active = false, count, onClear, onOpen, align, children }: PillProps) {
   const labels = useLabels();
   return (
-    <span className={cx(styles.pill, active && styles.active)}>
+    <div className={cx(styles.pill, active && styles.active)}>
       <Popover
         label={label}
         align={align}
@@ -51,7 +51,7 @@ export function Pill({ label, active = false, count, onClear, onOpen, align, chi
           <Icon of={IconX} size="chip" />
         </button>
       )}
-    </span>
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ type FileDropProps<Stored> = {
   max?: number;
   /** A file that arrives takes the place of the one before it (a logo): those that failed are done with. */
   replaces?: boolean;
+  /** The file is part of the form around it, which waits for it when it is sent. */
+  isPart?: boolean;
   /** A line of help under the invitation. */
   help?: ReactNode;
   /** Files that have arrived, rendered as FileRow by the screen. */
@@ -40,12 +42,12 @@ type FileDropProps<Stored> = {
 /** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and retry. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
-  const { kept, replaces = false } = props;
+  const { kept, replaces = false, isPart = false } = props;
   const labels = useLabels();
   const judge = useJudge(props);
   const field = useField({ id });
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(upload, store, labels.upload_failed);
+  const uploads = useUploads(upload, store, labels.upload_failed, { isPart });
   const lost = useLostFiles(kept, uploads.pending);
 
   function store(stored: Stored, file: File) {
@@ -54,7 +56,8 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   }
 
   function problemOf(file: File, place: number) {
-    return judge(file) ?? (place >= max ? fill(labels.file_too_many, { max }) : undefined);
+    const taken = replaces ? 0 : uploads.coming;
+    return judge(file) ?? (taken + place >= max ? fill(labels.file_too_many, { max }) : undefined);
   }
 
   function take(files: FileList | null) {
@@ -81,7 +84,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
         />
       )}
       {(children || uploads.pending.length > 0 || lost.names.length > 0) && (
-        <ul className={styles.rows}>
+        <ul ref={uploads.list} className={styles.rows}>
           {children}
           {uploads.pending.map((one) => (
             <FileRow

@@ -30,7 +30,7 @@ export function FileRow(props: FileRowProps) {
   const labels = useLabels();
   const onItsWay = percent !== undefined;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-problem={problem ? '' : undefined}>
       <span className={cx(styles.kind, Boolean(problem) && styles.bad)}>
         <Icon of={iconOf(name)} />
       </span>

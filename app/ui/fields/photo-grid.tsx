@@ -14,6 +14,8 @@ type PhotoGridProps = {
   onPhotos: (photos: Photo[]) => void;
   /** Opens the choice of files; the screen uploads and adds what arrived. */
   onAdd?: (files: File[]) => void;
+  /** Photos on their way, or to be tried again: each has a place already. */
+  coming?: number;
   /** The most photos (15; docs/rules.md#numbers). */
   max?: number;
   accept?: string;
@@ -24,6 +26,7 @@ export function PhotoGrid({
   photos,
   onPhotos,
   onAdd,
+  coming = 0,
   max = 15,
   accept = 'image/png,image/jpeg',
 }: PhotoGridProps) {
@@ -79,7 +82,7 @@ export function PhotoGrid({
             />
           </li>
         ))}
-        {onAdd && photos.length < max && (
+        {onAdd && photos.length + coming < max && (
           <li>
             <AddPhotos accept={accept} onAdd={onAdd} />
           </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { addFilePlace } from './unsent-files.ts';
 
 export type UploadOptions = {
   onProgress: (share: number) => void;
@@ -26,36 +27,45 @@ export type PendingUpload = {
 
 type Checked = { file: File; problem?: string };
 
+interface UploadsOptions {
+  /** The files are part of the form around them, which waits for them when it is sent. */
+  isPart?: boolean;
+}
+
 /** Files on their way: `add` starts them, `cancel` stops one, `retry` sends one again, `forgetFailed` drops those that did not arrive. */
 export function useUploads<Stored>(
   upload: Upload<Stored>,
   onStored: (stored: Stored, file: File) => void,
   failed: string,
+  { isPart = false }: UploadsOptions = {},
 ) {
-  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
-  const running = useRef(new Map<number, AbortController>());
+  const { pending, now, set, change } = usePending();
+  const running = useRef(new Map<number, { controller: AbortController; done: Promise<void> }>());
   const lastId = useRef(0);
+  const list = useRef<HTMLUListElement>(null);
 
   // Leaving the screen stops what is on its way.
   useEffect(() => {
     const started = running.current;
     return () => {
-      for (const one of started.values()) one.abort();
+      for (const { controller } of started.values()) controller.abort();
     };
   }, []);
 
-  function change(id: number, part: Partial<PendingUpload>) {
-    setPending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what settles reads the present state by itself
+  useEffect(() => (isPart ? addFilePlace({ list: () => list.current, settle }) : undefined), [isPart]);
 
   function drop(id: number) {
     running.current.delete(id);
-    setPending((all) => all.filter((one) => one.id !== id));
+    set(now().filter((one) => one.id !== id));
   }
 
-  async function send({ id, file, key }: PendingUpload, isRepeat: boolean) {
+  function send(one: PendingUpload, isRepeat: boolean) {
     const controller = new AbortController();
-    running.current.set(id, controller);
+    running.current.set(one.id, { controller, done: sendWith(one, isRepeat, controller) });
+  }
+
+  async function sendWith({ id, file, key }: PendingUpload, isRepeat: boolean, controller: AbortController) {
     try {
       const stored = await upload(file, {
         signal: controller.signal,
@@ -67,6 +77,7 @@ export function useUploads<Stored>(
       onStored(stored, file);
     } catch (error) {
       if (controller.signal.aborted) return drop(id);
+      running.current.delete(id);
       change(id, {
         problem: error instanceof Error && error.message ? error.message : failed,
         retryable: true,
@@ -82,26 +93,52 @@ export function useUploads<Stored>(
       share: 0,
       problem,
     }));
-    setPending((all) => [...all, ...started]);
-    for (const one of started) if (!one.problem) void send(one, false);
+    set([...now(), ...started]);
+    for (const one of started) if (!one.problem) send(one, false);
   }
 
   function cancel(id: number) {
-    running.current.get(id)?.abort();
+    running.current.get(id)?.controller.abort();
     drop(id);
   }
 
   function retry(id: number) {
-    const one = pending.find((other) => other.id === id);
+    const one = now().find((other) => other.id === id);
     if (!one) return;
     change(id, { problem: undefined, share: 0 });
-    void send(one, true);
+    send(one, true);
+  }
+
+  const allSent = () => Promise.all([...running.current.values()].map(({ done }) => done));
+
+  async function settle(): Promise<boolean> {
+    await allSent();
+    for (const { id, retryable } of now()) if (retryable) retry(id);
+    await allSent();
+    return now().length === 0;
   }
 
   /** What failed is done with: another file has taken the place it was meant for. */
-  const forgetFailed = () => setPending((all) => all.filter(({ problem }) => !problem));
+  const forgetFailed = () => set(now().filter(({ problem }) => !problem));
 
-  return { pending, add, cancel, retry, forgetFailed };
+  /** Files that arrive, or may at a retry: each needs a place. */
+  const coming = pending.filter(({ problem, retryable }) => !problem || retryable).length;
+
+  return { pending, coming, list, add, cancel, retry, forgetFailed };
+}
+
+/** The files that have not arrived, also for code that runs on between two renderings. */
+function usePending() {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  const latest = useRef(pending);
+  function set(next: readonly PendingUpload[]) {
+    latest.current = next;
+    setPending(next);
+  }
+  const now = () => latest.current;
+  const change = (id: number, part: Partial<PendingUpload>) =>
+    set(now().map((one) => (one.id === id ? { ...one, ...part } : one)));
+  return { pending, now, set, change };
 }
 
 /** A size as people read it, with a decimal comma or point by language: "2,6 MB". */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useId } from '../use-id.ts';
 import styles from './panel.module.css';
 
 type PanelProps = {
@@ -20,11 +21,21 @@ type PanelProps = {
 export function Panel(props: PanelProps) {
   const { title, aside, children, footer, flush, level = 2, as: Root = 'section', id, className } = props;
   const Title = level === 2 ? 'h2' : 'h3';
+  const titleId = useId();
   return (
-    <Root id={id} className={cx(styles.panel, className)}>
+    <Root
+      id={id}
+      className={cx(styles.panel, className)}
+      // Several asides of one page are told apart by their names.
+      aria-labelledby={Root === 'aside' && title ? titleId : undefined}
+    >
       {(title || aside) && (
         <header className={styles.head}>
-          {title && <Title className={styles.title}>{title}</Title>}
+          {title && (
+            <Title id={Root === 'aside' ? titleId : undefined} className={styles.title}>
+              {title}
+            </Title>
+          )}
           {aside && <div className={styles.aside}>{aside}</div>}
         </header>
       )}

@@ -17,7 +17,7 @@ export function Meter({ value, max = 100, pieces = 10, label, tone = 'brand', si
   const full = Math.round((Math.min(value, max) / max) * pieces);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn in pieces
-    <div
+    <span
       role="meter"
       aria-label={label}
       aria-valuenow={value}
@@ -29,6 +29,6 @@ export function Meter({ value, max = 100, pieces = 10, label, tone = 'brand', si
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
         <i key={at} className={at < full ? styles.full : styles.empty} />
       ))}
-    </div>
+    </span>
   );
 }

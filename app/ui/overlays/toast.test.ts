@@ -7,6 +7,7 @@ globalThis.localStorage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 } as Storage;
+globalThis.location = { pathname: '/' } as Location;
 
 beforeEach(() => {
   stored.clear();
@@ -61,10 +62,30 @@ describe('toasts', () => {
     expect(toasts.now().map(({ title }) => title)).toEqual(['Could not save the photo']);
   });
 
-  test('they stay five seconds, errors until closed [S9-31]', () => {
+  test('they stay five seconds [S9-31]', () => {
     toast.success('a');
     toast.error('b');
-    expect(toasts.now().map(stayOf)).toEqual([5000, Number.POSITIVE_INFINITY]);
+    expect(toasts.now().map(stayOf)).toEqual([5000, 5000]);
+  });
+
+  test('an error whose toast has left stays on its page until its matter is settled or it is closed', () => {
+    toast.error({ title: 'Could not save the name', about: 'name' });
+    toast.error('Could not copy');
+    toast.error({ title: 'Some fields are red', stay: 5000 });
+    for (const { id } of toasts.now()) toast.leave(id);
+    const left = () => toasts.causes().map(({ title }) => title);
+    expect(left()).toEqual(['Could not save the name', 'Could not copy']);
+    toast.settle('name');
+    expect(left()).toEqual(['Could not copy']);
+    toast.closeCause(toasts.causes()[0]?.id ?? 0);
+    expect(left()).toEqual([]);
+  });
+
+  test('the same error anew takes the place of the one on the page', () => {
+    toast.error({ title: 'Could not save', about: 'name' });
+    for (const { id } of toasts.now()) toast.leave(id);
+    toast.error({ title: 'Could not save', about: 'name' });
+    expect(toasts.causes()).toEqual([]);
   });
 
   test('what was only copied is said for a second [S9-33]', () => {

@@ -9,7 +9,10 @@ type ToastContent = {
   text?: string | ToastMessage;
   /** One thing to do about it, such as undo. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds until it goes; errors stay until closed, the others 5,000 (docs/rules.md#numbers). */
+  /**
+   * Milliseconds until it leaves, 5,000 unless given (docs/rules.md#numbers). An error without it is then shown on the page until its
+   * cause is gone; one with it says what the page shows anyway, such as red fields.
+   */
   stay?: number;
   /** What it is about, such as a call or a form: the newest on a matter takes the place of those before. */
   about?: string;
@@ -18,6 +21,9 @@ type ToastContent = {
 /** One toast in the queue. */
 export type Toast = ToastContent & { id: number; tone: ToastTone };
 
+/** An error that stays on the page that it is about. */
+export type Cause = Toast & { path: string };
+
 // docs/rules.md#numbers: toasts stand 5 seconds, those of small acts one, and 20 live at most.
 const STAY_MS = 5000;
 const BRIEF_MS = 1000;
@@ -25,6 +31,8 @@ const MOST = 20;
 const STORED = 'toast';
 
 let queue: readonly Toast[] = [];
+/** Errors whose toast has left, and whose cause has not. */
+let causes: readonly Cause[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -33,10 +41,16 @@ function set(next: readonly Toast[]) {
   for (const tell of listeners) tell();
 }
 
+function setCauses(next: readonly Cause[]) {
+  causes = next;
+  set(queue);
+}
+
 function show(tone: ToastTone, content: ToastContent | string): number {
   const given = typeof content === 'string' ? { title: content } : content;
   const id = ++lastId;
   const next = { ...given, id, tone };
+  causes = causes.filter((one) => !isPast(one, next) && (tone !== 'success' || one.about !== undefined));
   set([...queue.filter((one) => !isPast(one, next)), next].slice(-MOST));
   return id;
 }
@@ -60,20 +74,29 @@ export const toast = {
   warning: (content: ToastContent | string) => show('warning', content),
   /** Takes a toast away. */
   close: (id: number) => set(queue.filter((one) => one.id !== id)),
+  /** The time of a toast has passed. */
+  leave: (id: number) => {
+    const gone = queue.find((one) => one.id === id);
+    if (gone?.tone === 'error' && gone.stay === undefined)
+      causes = [...causes, { ...gone, path: location.pathname }];
+    toast.close(id);
+  },
   /** Takes away what is said about a matter: its cause is gone. */
   settle: (about: string) => {
-    if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
+    if (![...queue, ...causes].some((one) => one.about === about)) return;
+    causes = causes.filter((one) => one.about !== about);
+    set(queue.filter((one) => one.about !== about));
   },
+  /** Takes an error off the page. */
+  closeCause: (id: number) => setCauses(causes.filter((one) => one.id !== id)),
   /** Stores a message for the page that loads next and shows it there once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
     localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));
   },
 };
 
-/** How long a toast stays, in milliseconds; infinity for errors. */
-export function stayOf({ tone, stay }: Toast): number {
-  return stay ?? (tone === 'error' ? Number.POSITIVE_INFINITY : STAY_MS);
-}
+/** How long a toast stays, in milliseconds. */
+export const stayOf = ({ stay }: Toast): number => stay ?? STAY_MS;
 
 /** The queue and its changes, for useSyncExternalStore. */
 export const toasts = {
@@ -82,6 +105,8 @@ export const toasts = {
     return () => listeners.delete(tell);
   },
   now: () => queue,
+  /** Errors whose cause is not gone, on whichever page. */
+  causes: () => causes,
 };
 
 /** Whether the page before has stored a message. */

@@ -8,8 +8,18 @@ import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
+import { useFreePlace } from './free-place.ts';
 import { useTopLayer } from './layers.ts';
-import { showKept, stayOf, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
+import {
+  type Cause,
+  showKept,
+  stayOf,
+  type Toast,
+  type ToastMessage,
+  type ToastTone,
+  toast,
+  toasts,
+} from './toast.ts';
 import styles from './toaster.module.css';
 
 const ICONS: Record<ToastTone, IconType> = {
@@ -25,12 +35,15 @@ const DRAWN = 3;
 type ToasterProps = {
   /** Translates a message key into the language of the page. */
   words: (key: string, params?: Record<string, string | number>) => string;
+  /** Path of the shown page: an error stays on the page that it is about. */
+  path: string;
 };
 
 const none: readonly Toast[] = [];
+const noCauses: readonly Cause[] = [];
 
 /** Renders the toasts; stands once, in root. Nothing on the server. */
-export function Toaster({ words }: ToasterProps) {
+export function Toaster({ words, path }: ToasterProps) {
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now, () => none);
   const layer = useTopLayer();
   const labels = useLabels();
@@ -50,9 +63,10 @@ export function Toaster({ words }: ToasterProps) {
     if (node.matches(':popover-open')) node.hidePopover();
     if (queue.length > 0) node.showPopover();
   }, [queue.length, layer, ready]);
+  useFreePlace(region, layer, queue);
   if (!ready) return null;
   const waiting = queue.length - DRAWN;
-  return createPortal(
+  const drawn = createPortal(
     <section
       key={layer ? 'dialog' : 'page'}
       ref={region}
@@ -71,20 +85,77 @@ export function Toaster({ words }: ToasterProps) {
     </section>,
     layer ?? document.body,
   );
+  return (
+    <>
+      {drawn}
+      <Causes words={words} path={path} layer={layer} />
+    </>
+  );
 }
 
-type CardProps = ToasterProps & { toast: Toast; paused: boolean };
+type CausesProps = ToasterProps & { layer: HTMLDialogElement | null };
+
+/** Errors whose toasts have left and whose causes have not: a band at the top of the page, or at the end of the open dialog. */
+function Causes({ words, path, layer }: CausesProps) {
+  const labels = useLabels();
+  const all = useSyncExternalStore(toasts.subscribe, toasts.causes, () => noCauses);
+  const here = all.filter((one) => one.path === path);
+  const place = useCausePlace(layer, here.length > 0);
+  if (!place) return null;
+  return createPortal(
+    here.map((one) => (
+      <div key={one.id} className={styles.cause}>
+        <Icon of={ICONS.error} />
+        <div className={styles.text}>
+          <p className={styles.title}>{wordsOf(one.title, words)}</p>
+          {one.text && <p className={styles.line}>{wordsOf(one.text, words)}</p>}
+        </div>
+        <button
+          type="button"
+          className={styles.close}
+          onClick={() => toast.closeCause(one.id)}
+          aria-label={labels.close}
+        >
+          <Icon of={IconX} size="chip" />
+        </button>
+      </div>
+    )),
+    place,
+  );
+}
+
+/** An element of our own on the page or in the open dialog, while it is needed. */
+function useCausePlace(layer: HTMLDialogElement | null, isNeeded: boolean): HTMLElement | undefined {
+  const [place, setPlace] = useState<HTMLElement>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    const node = document.createElement('div');
+    node.className = styles.causes ?? '';
+    if (layer) layer.append(node);
+    else document.getElementById('main')?.prepend(node);
+    setPlace(node);
+    return () => {
+      setPlace(undefined);
+      node.remove();
+    };
+  }, [layer, isNeeded]);
+  return place;
+}
+
+/** A text, or what the words of the page have for its key. */
+const wordsOf = (text: string | ToastMessage, words: ToasterProps['words']) =>
+  typeof text === 'string' ? text : words(text.key, text.params);
+
+type CardProps = Pick<ToasterProps, 'words'> & { toast: Toast; paused: boolean };
 
 function ToastCard({ toast: one, words, paused }: CardProps) {
   const labels = useLabels();
   useEffect(() => {
-    const stay = stayOf(one);
-    if (paused || stay === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => toast.close(one.id), stay);
+    if (paused) return;
+    const timer = setTimeout(() => toast.leave(one.id), stayOf(one));
     return () => clearTimeout(timer);
   }, [one, paused]);
-  const said = (text: string | ToastMessage) =>
-    typeof text === 'string' ? text : words(text.key, text.params);
+  const said = (text: string | ToastMessage) => wordsOf(text, words);
   return (
     <div className={styles.toast} role={one.tone === 'error' ? 'alert' : 'status'}>
       <span className={cx(styles.mark, styles[one.tone])}>

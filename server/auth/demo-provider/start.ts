@@ -43,6 +43,8 @@ export async function startDemoProvider(
       response.setHeader('content-type', 'text/css');
       return void response.end(hangulFace('/hangul.woff2'));
     }
+    // A popup that shows this page asks for its icon, and would report that there is none.
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     if (request.url === '/hangul.woff2') return void readHangulFont().pipe(response);
     if (!request.url?.startsWith('/choose/')) return void protocol(request, response);
     choose(provider, people, accounts, request, response).catch(() => response.writeHead(400).end('400'));

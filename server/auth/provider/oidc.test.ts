@@ -43,6 +43,11 @@ describe('the way to the provider and back', () => {
     });
   });
 
+  test('the page of people in the popup has an icon to ask for', async () => {
+    const { issuer } = provider.settings;
+    expect((await fetch(`${issuer}/favicon.ico`)).status).toBe(204);
+  });
+
   test('carries no token in an address, neither the browser’s nor ours to the provider [S4-45]', async () => {
     const asked: string[] = [];
     const { fetch: usual } = globalThis;

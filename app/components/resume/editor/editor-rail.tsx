@@ -53,7 +53,7 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
             checked={is_public}
             disabled={!isReady && !is_public}
             onValue={(on) => void publish(on)}
-            help={t(isReady ? 'resume.editor.public_help' : 'resume.editor.ready_first')}
+            help={t(isReady || is_public ? 'resume.editor.public_help' : 'resume.editor.ready_first')}
           >
             {t('resume.editor.public')}
           </Switch>

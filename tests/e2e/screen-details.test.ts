@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asCandidate, asEmployer } from './signed-in.ts';
+import { goTo, openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+/** Four pages of the list: each of them is long enough for its end to be jumped over. */
+for (let at = 1; at <= 50; at++)
+  await addRecruitment(site.db, minsu.companyId, {
+    title_vi: `Kế toán ${at}`,
+    title_en: `Accountant ${at}`,
+    description_vi: 'Lập báo cáo thuế.',
+  });
+const ad = await addOpenAd(site, minsu.companyId);
+await applyTo(site, hoa, ad, await writeResume(site, hoa));
+
+const rows = (page: Page) => page.locator('ol > li').count();
+
+test('the key End loads the next page each time, and stops where it brought the reader', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', { viewport: { width: 1024, height: 730 } });
+  for (const loaded of [30, 45]) {
+    await page.keyboard.press('End');
+    await expect.poll(() => rows(page)).toBeGreaterThanOrEqual(loaded);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the ad beside the list begins below the filters, however many lines these take', async () => {
+  const { page, faults } = await site.visit('/en/recruitment?experience_ids=1', {
+    viewport: { width: 1280, height: 900 },
+  });
+  await goTo(page, '/en/recruitment');
+  const preview = page.getByRole('region', { name: say('recruitment.list.preview') });
+  await preview.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.mouse.wheel(0, 900);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const filters = document.querySelector('[data-filters]')?.getBoundingClientRect().bottom ?? 0;
+        const shown = document.querySelector('section[tabindex="-1"]')?.getBoundingClientRect().top ?? 0;
+        return window.scrollY > 300 && shown >= filters;
+      }),
+    )
+    .toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('contrast themes show which filter, view and entry of the menu is chosen', async () => {
+  const { page } = await site.visit(`/employer/candidate/${ad}?view=list`, {
+    ...asEmployer(site.url, minsu),
+    forcedColors: 'active',
+  });
+  const backgroundOf = (chosen: string) =>
+    page
+      .locator(chosen)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  const filters = `nav[aria-label="${say('applicant.filter.label')}"] a`;
+  expect(await backgroundOf(`${filters}[aria-current]`)).not.toBe(
+    await backgroundOf(`${filters}:not([aria-current])`),
+  );
+  const entries = '.work-side .side-nav a';
+  expect(await backgroundOf(`${entries}[aria-current]`)).not.toBe(
+    await backgroundOf(`${entries}:not([aria-current])`),
+  );
+  await goTo(page, '/en/recruitment?working_form=REMOTE');
+  const pill = 'label:has([name=working_form])';
+  expect(await backgroundOf(pill)).not.toBe(await backgroundOf('button[aria-haspopup=dialog]'));
+});
+
+test('the whole board is in sight at 1360 pixels, and fades where it goes on in a narrower window', async () => {
+  const { page } = await site.visit(`/employer/candidate/${ad}`, {
+    ...asEmployer(site.url, minsu),
+    viewport: { width: 1360, height: 800 },
+  });
+  const board = page.locator('.scroll-edges');
+  const beyond = () => board.evaluate((one) => one.scrollWidth - one.clientWidth);
+  await expect.poll(beyond).toBe(0);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(beyond).toBeGreaterThan(0);
+  expect(await board.evaluate((one) => getComputedStyle(one).maskImage)).toContain('linear-gradient');
+});
+
+test('a list of applicants that is opened by its address is taken over as it was rendered', async () => {
+  const { page, faults } = await site.visit(
+    `/employer/candidate/${ad}?view=list&stage=seen`,
+    asEmployer(site.url, minsu),
+  );
+  await page.locator('#root[data-alive]').waitFor();
+  expect(faults).toEqual([]);
+});
+
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })
+  .png()
+  .toBuffer();
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: picture });
+
+test('a question waits for its photos: one that failed is tried again, and none is left out without a word', async () => {
+  const { page } = await site.visit('/question/create', asCandidate(site.url, hoa));
+  let isBroken = true;
+  await page.route('**/upload-photo*', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.getByRole('textbox', { name: say('inquiry.form.title') }).fill('No mail comes');
+  await page.getByLabel('Add photo').setInputFiles([photo('a.png'), photo('b.png'), photo('c.png')]);
+  await expect.poll(() => page.locator('li[data-problem]').count()).toBe(3);
+  // Each of the three has its place already.
+  expect(await page.getByLabel('Add photo').count()).toBe(0);
+  const send = page.getByRole('button', { name: say('inquiry.form.send'), exact: true });
+  await send.click();
+  await page.getByText(say('common.notice.files_left')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/question/create');
+  isBroken = false;
+  await send.click();
+  await page.waitForURL('**/question/detail/*');
+  const photos = page.getByRole('list', { name: say('inquiry.form.photos') }).getByRole('img');
+  await expect.poll(() => photos.count()).toBe(3);
+});
+
+test('what is typed while a stored text comes back is not put into the middle of that', async () => {
+  const { page } = await site.visit('/question/create', asCandidate(site.url, hoa));
+  const title = page.getByRole('textbox', { name: say('inquiry.form.title') });
+  const detail = page.getByRole('textbox', { name: say('inquiry.form.detail') });
+  await title.fill('Stored title');
+  await detail.fill('Stored text');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Stored text');
+  // The scripts wait until somebody has typed.
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('before-paint')) await typed;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await title.waitFor();
+  await title.pressSequentially('New');
+  goOn();
+  await page.locator('#root[data-alive]').waitFor();
+  await expect.poll(() => detail.inputValue()).toBe('Stored text');
+  await title.press('End');
+  await title.pressSequentially(' title');
+  expect(await title.inputValue()).toBe('New title');
+});
+
+test('an error leaves after five seconds and stays on the page until what failed works', async () => {
+  const { page } = await site.visit('/employer/recruitment', asEmployer(site.url, minsu));
+  await page.clock.install();
+  await page.route('**/employer/recruitment/list*', (route) => route.abort());
+  await page.getByRole('searchbox').fill('Accountant 7');
+  await page.getByRole('button', { name: say('list.search') }).click();
+  const toast = page.locator('[popover="manual"] [role="alert"]').first();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return toast.count();
+    })
+    .toBe(1);
+  await page.clock.runFor(6_000);
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('an ad in another language than the page says so', async () => {
+  const { page } = await site.visit('/en/recruitment');
+  await page.getByRole('link', { name: 'Accountant 50' }).first().waitFor();
+  const { id } = await site.db
+    .selectFrom('recruitment')
+    .where('title_en', '=', 'Accountant 50')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await goTo(page, `/en/recruitment/${id}`);
+  await page.getByText(say('recruitment.written_in.vi')).waitFor();
+  await goTo(page, `/recruitment/${id}`);
+  expect(await page.getByText(speak('vi')('recruitment.written_in.vi')).count()).toBe(0);
+});
+
+test('who may not see a page finds the way to sign in, and companies find theirs where they register', async () => {
+  const { page } = await site.visit('/en/403');
+  await page.locator('#main').getByRole('link', { name: say('common.forbidden.sign_in') }).click();
+  await page.locator('#modalLogin').waitFor();
+  await goTo(page, '/employer/register');
+  await page.locator('.header-login').click();
+  const tab = page.locator('#modalLogin').getByRole('tab', { selected: true });
+  expect(await tab.textContent()).toBe(speak('vi')('login.employer.tab'));
+});
+
+test('the name of the chosen place is asked for once on the home page', async () => {
+  const { page } = await site.visit('/en');
+  const { code } = await site.db
+    .selectFrom('location')
+    .where('level', '=', 3)
+    .orderBy('code')
+    .select('code')
+    .executeTakeFirstOrThrow();
+  await page.context().addCookies([{ name: 'place', value: code, url: site.url }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/location/names') && request.url().includes(code)) asked.push(request.url());
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+});
+
+test('the title of a published ad opens those who applied', async () => {
+  const { page } = await site.visit('/employer/recruitment?key=General', asEmployer(site.url, minsu));
+  await page.getByRole('link', { name: 'General accountant' }).first().click();
+  await page.waitForURL(`**/employer/candidate/${ad}`);
+});
