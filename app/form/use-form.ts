@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
-import { settleFiles, unsentPlaces } from '#app/ui/fields/unsent-files.ts';
+import { formFiles } from '#app/ui/fields/form-files.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Answer } from '#contract/call.ts';
 import { draftKey, dropDraft, dropKey } from './draft.ts';
@@ -116,9 +116,10 @@ function useFiles(form: RefObject<HTMLFormElement | null>) {
   const [isWaiting, setWaiting] = useState(false);
 
   async function filesArrived(): Promise<boolean> {
-    if (unsentPlaces(form.current).length === 0) return true;
+    const settling = formFiles.settle?.(form.current);
+    if (!settling) return true;
     setWaiting(true);
-    const isDone = await settleFiles(form.current);
+    const isDone = await settling;
     setWaiting(false);
     if (!isDone) toast.error({ title: { key: 'common.notice.files_left' }, about: 'files' });
     return isDone;

@@ -128,16 +128,18 @@ test('what is typed while a stored text comes back is not put into the middle of
   const detail = page.getByRole('textbox', { name: say('inquiry.form.detail') });
   await title.fill('Stored title');
   await detail.fill('Stored text');
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Stored text');
-  // The scripts wait until somebody has typed.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain('Stored text');
+  // What makes the page live waits until somebody has typed.
   let goOn = () => {};
   const typed = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('before-paint')) await typed;
+  await page.route('**/assets/application-*', async (route) => {
+    await typed;
     await route.continue();
   });
-  await page.reload({ waitUntil: 'commit' });
-  await title.waitFor();
+  await page.reload({ waitUntil: 'load' });
+  await page.waitForFunction(() => document.querySelector('#root:not([data-alive])'));
   await title.pressSequentially('New');
   goOn();
   await page.locator('#root[data-alive]').waitFor();
@@ -148,20 +150,26 @@ test('what is typed while a stored text comes back is not put into the middle of
 });
 
 test('an error leaves after five seconds and stays on the page until what failed works', async () => {
-  const { page } = await site.visit('/employer/recruitment', asEmployer(site.url, minsu));
+  const { page } = await site.visit('/user/recruitment/saved', asCandidate(site.url, hoa));
+  await goTo(page, '/user');
   await page.clock.install();
-  await page.route('**/employer/recruitment/list*', (route) => route.abort());
-  await page.getByRole('searchbox').fill('Accountant 7');
-  await page.getByRole('button', { name: say('list.search') }).click();
-  const toast = page.locator('[popover="manual"] [role="alert"]').first();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return toast.count();
-    })
-    .toBe(1);
+  let isBroken = true;
+  await page.route('**/candidate/update-info', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: say('candidate.overview.edit_account') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Full name/).fill('Hoa Tran');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  const title = page.getByText(say('common.notice.save_failed'));
+  await page.locator('[popover="manual"]').getByText(say('common.notice.save_failed')).waitFor();
+  await page.mouse.move(20, 500);
   await page.clock.runFor(6_000);
-  await expect.poll(() => toast.count()).toBe(0);
+  await expect.poll(() => page.locator('[popover="manual"] [role="alert"]').count()).toBe(0);
+  expect(await dialog.locator(title).count()).toBe(1);
+  isBroken = false;
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => title.count()).toBe(0);
 });
 
 test('an ad in another language than the page says so', async () => {
@@ -173,14 +181,17 @@ test('an ad in another language than the page says so', async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   await goTo(page, `/en/recruitment/${id}`);
-  await page.getByText(say('recruitment.written_in.vi')).waitFor();
+  await page.getByText(say('recruitment.ad_written_in.vi')).waitFor();
   await goTo(page, `/recruitment/${id}`);
-  expect(await page.getByText(speak('vi')('recruitment.written_in.vi')).count()).toBe(0);
+  expect(await page.getByText(speak('vi')('recruitment.ad_written_in.vi')).count()).toBe(0);
 });
 
 test('who may not see a page finds the way to sign in, and companies find theirs where they register', async () => {
   const { page } = await site.visit('/en/403');
-  await page.locator('#main').getByRole('link', { name: say('common.forbidden.sign_in') }).click();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: say('common.forbidden.sign_in') })
+    .click();
   await page.locator('#modalLogin').waitFor();
   await goTo(page, '/employer/register');
   await page.locator('.header-login').click();

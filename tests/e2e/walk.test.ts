@@ -12,6 +12,7 @@ import { coarse, goTo, openSite } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
 import { allVisits, drawVisit, type Look, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
+import { faultsOfIslands, knownHereAlone, watchIslands } from './walk/hydration.ts';
 import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
@@ -96,6 +97,7 @@ test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]',
     await keepPicture(page, walked, look);
   }
   if (isWhole) wrong.push(...(await faultsWhenOpenedAgain(page)));
+  wrong.push(...(await faultsOfIslands(page)));
   expect([...faults, ...wrong].filter((fault) => !isOurOwnScript(fault))).toEqual([]);
   await page.context().close();
 });
@@ -173,6 +175,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
       faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
   await page.addInitScript(watchLayout);
+  await page.addInitScript(watchIslands, knownHereAlone);
   // A page with a frame whose requests were cut short may never be idle: its frame is waited for instead.
   const isFramed = stop.address === '/admin/home/arrangement';
   const answer = await page.goto(`${prefix}${stop.address}`, {

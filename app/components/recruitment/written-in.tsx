@@ -11,7 +11,7 @@ export function WrittenIn({ language: written }: { language: Language }) {
   return (
     <p className={styles.written}>
       <Icon of={IconLanguage} size="chip" />
-      {t(`recruitment.written_in.${written}`)}
+      {t(`recruitment.ad_written_in.${written}`)}
     </p>
   );
 }

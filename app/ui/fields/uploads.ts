@@ -40,20 +40,65 @@ export function useUploads<Stored>(
   { isPart = false }: UploadsOptions = {},
 ) {
   const { pending, now, set, change } = usePending();
-  const running = useRef(new Map<number, { controller: AbortController; done: Promise<void> }>());
+  const { send, stop, allSent } = useSending({ upload, onStored, failed, set, now, change });
   const lastId = useRef(0);
   const list = useRef<HTMLUListElement>(null);
 
-  // Leaving the screen stops what is on its way.
+  // With each rendering anew: what settles uses the functions of the newest.
+  useEffect(() => (isPart ? addFilePlace({ list: () => list.current, settle }) : undefined));
+
+  function add(files: readonly Checked[]) {
+    const started = files.map(({ file, problem }) => ({
+      id: ++lastId.current,
+      file,
+      key: crypto.randomUUID(),
+      share: 0,
+      problem,
+    }));
+    set([...now(), ...started]);
+    for (const one of started) if (!one.problem) send(one, false);
+  }
+
+  function retry(id: number) {
+    const one = now().find((other) => other.id === id);
+    if (!one) return;
+    change(id, { problem: undefined, share: 0 });
+    send(one, true);
+  }
+
+  async function settle(): Promise<boolean> {
+    await allSent();
+    for (const { id, retryable } of now()) if (retryable) retry(id);
+    await allSent();
+    return now().length === 0;
+  }
+
+  /** What failed is done with: another file has taken the place it was meant for. */
+  const forgetFailed = () => set(now().filter(({ problem }) => !problem));
+
+  /** Files that arrive, or may at a retry: each needs a place. */
+  const coming = pending.filter(({ problem, retryable }) => !problem || retryable).length;
+
+  return { pending, coming, list, add, cancel: stop, retry, forgetFailed };
+}
+
+interface SendingOptions<Stored> extends ReturnType<typeof usePending> {
+  upload: Upload<Stored>;
+  onStored: (stored: Stored, file: File) => void;
+  failed: string;
+}
+
+/** Sends files, each with a way to stop it; leaving the screen stops all. */
+function useSending<Stored>(options: Omit<SendingOptions<Stored>, 'pending'>) {
+  const { upload, onStored, failed, set, now, change } = options;
+  const running = useRef(new Map<number, { controller: AbortController; done: Promise<void> }>());
+
   useEffect(() => {
     const started = running.current;
     return () => {
       for (const { controller } of started.values()) controller.abort();
     };
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what settles reads the present state by itself
-  useEffect(() => (isPart ? addFilePlace({ list: () => list.current, settle }) : undefined), [isPart]);
 
   function drop(id: number) {
     running.current.delete(id);
@@ -85,46 +130,13 @@ export function useUploads<Stored>(
     }
   }
 
-  function add(files: readonly Checked[]) {
-    const started = files.map(({ file, problem }) => ({
-      id: ++lastId.current,
-      file,
-      key: crypto.randomUUID(),
-      share: 0,
-      problem,
-    }));
-    set([...now(), ...started]);
-    for (const one of started) if (!one.problem) send(one, false);
-  }
-
-  function cancel(id: number) {
+  function stop(id: number) {
     running.current.get(id)?.controller.abort();
     drop(id);
   }
 
-  function retry(id: number) {
-    const one = now().find((other) => other.id === id);
-    if (!one) return;
-    change(id, { problem: undefined, share: 0 });
-    send(one, true);
-  }
-
   const allSent = () => Promise.all([...running.current.values()].map(({ done }) => done));
-
-  async function settle(): Promise<boolean> {
-    await allSent();
-    for (const { id, retryable } of now()) if (retryable) retry(id);
-    await allSent();
-    return now().length === 0;
-  }
-
-  /** What failed is done with: another file has taken the place it was meant for. */
-  const forgetFailed = () => set(now().filter(({ problem }) => !problem));
-
-  /** Files that arrive, or may at a retry: each needs a place. */
-  const coming = pending.filter(({ problem, retryable }) => !problem || retryable).length;
-
-  return { pending, coming, list, add, cancel, retry, forgetFailed };
+  return { send, stop, allSent };
 }
 
 /** The files that have not arrived, also for code that runs on between two renderings. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { showKept, stayOf, toast, toasts } from './toast.ts';
+import { causes } from './causes.ts';
+import { showKept, stayOf, type Toast, toast, toasts } from './toast.ts';
 
 const stored = new Map<string, string>();
 globalThis.localStorage = {
@@ -12,7 +13,13 @@ globalThis.location = { pathname: '/' } as Location;
 beforeEach(() => {
   stored.clear();
   for (const one of toasts.now()) toast.close(one.id);
+  for (const one of causes.now()) causes.close(one.id);
 });
+
+const leave = (one: Toast) => {
+  causes.take(one);
+  toast.close(one.id);
+};
 
 describe('toasts', () => {
   test('a message kept before a reload is shown once after it [S3-09]', () => {
@@ -72,20 +79,20 @@ describe('toasts', () => {
     toast.error({ title: 'Could not save the name', about: 'name' });
     toast.error('Could not copy');
     toast.error({ title: 'Some fields are red', stay: 5000 });
-    for (const { id } of toasts.now()) toast.leave(id);
-    const left = () => toasts.causes().map(({ title }) => title);
+    for (const one of toasts.now()) leave(one);
+    const left = () => causes.now().map(({ title }) => title);
     expect(left()).toEqual(['Could not save the name', 'Could not copy']);
     toast.settle('name');
     expect(left()).toEqual(['Could not copy']);
-    toast.closeCause(toasts.causes()[0]?.id ?? 0);
+    causes.close(causes.now()[0]?.id ?? 0);
     expect(left()).toEqual([]);
   });
 
   test('the same error anew takes the place of the one on the page', () => {
     toast.error({ title: 'Could not save', about: 'name' });
-    for (const { id } of toasts.now()) toast.leave(id);
+    for (const one of toasts.now()) leave(one);
     toast.error({ title: 'Could not save', about: 'name' });
-    expect(toasts.causes()).toEqual([]);
+    expect(causes.now()).toEqual([]);
   });
 
   test('what was only copied is said for a second [S9-33]', () => {

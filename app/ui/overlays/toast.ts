@@ -21,9 +21,6 @@ type ToastContent = {
 /** One toast in the queue. */
 export type Toast = ToastContent & { id: number; tone: ToastTone };
 
-/** An error that stays on the page that it is about. */
-export type Cause = Toast & { path: string };
-
 // docs/rules.md#numbers: toasts stand 5 seconds, those of small acts one, and 20 live at most.
 const STAY_MS = 5000;
 const BRIEF_MS = 1000;
@@ -31,26 +28,27 @@ const MOST = 20;
 const STORED = 'toast';
 
 let queue: readonly Toast[] = [];
-/** Errors whose toast has left, and whose cause has not. */
-let causes: readonly Cause[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+type Watcher = (next: Toast | string, isPast: (old: Toast, next: Toast) => boolean) => void;
+let watcher: Watcher | undefined;
+
+/** Hears of each new toast, and of each matter that is settled; its code comes with what draws toasts. */
+export const watchToasts = (next: Watcher): void => {
+  watcher = next;
+};
 
 function set(next: readonly Toast[]) {
   queue = next;
   for (const tell of listeners) tell();
 }
 
-function setCauses(next: readonly Cause[]) {
-  causes = next;
-  set(queue);
-}
-
 function show(tone: ToastTone, content: ToastContent | string): number {
   const given = typeof content === 'string' ? { title: content } : content;
   const id = ++lastId;
   const next = { ...given, id, tone };
-  causes = causes.filter((one) => !isPast(one, next) && (tone !== 'success' || one.about !== undefined));
+  watcher?.(next, isPast);
   set([...queue.filter((one) => !isPast(one, next)), next].slice(-MOST));
   return id;
 }
@@ -74,21 +72,11 @@ export const toast = {
   warning: (content: ToastContent | string) => show('warning', content),
   /** Takes a toast away. */
   close: (id: number) => set(queue.filter((one) => one.id !== id)),
-  /** The time of a toast has passed. */
-  leave: (id: number) => {
-    const gone = queue.find((one) => one.id === id);
-    if (gone?.tone === 'error' && gone.stay === undefined)
-      causes = [...causes, { ...gone, path: location.pathname }];
-    toast.close(id);
-  },
   /** Takes away what is said about a matter: its cause is gone. */
   settle: (about: string) => {
-    if (![...queue, ...causes].some((one) => one.about === about)) return;
-    causes = causes.filter((one) => one.about !== about);
-    set(queue.filter((one) => one.about !== about));
+    watcher?.(about, isPast);
+    if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
   },
-  /** Takes an error off the page. */
-  closeCause: (id: number) => setCauses(causes.filter((one) => one.id !== id)),
   /** Stores a message for the page that loads next and shows it there once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
     localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));
@@ -105,8 +93,6 @@ export const toasts = {
     return () => listeners.delete(tell);
   },
   now: () => queue,
-  /** Errors whose cause is not gone, on whichever page. */
-  causes: () => causes,
 };
 
 /** Whether the page before has stored a message. */

@@ -8,18 +8,10 @@ import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
+import { type Cause, causes } from './causes.ts';
 import { useFreePlace } from './free-place.ts';
 import { useTopLayer } from './layers.ts';
-import {
-  type Cause,
-  showKept,
-  stayOf,
-  type Toast,
-  type ToastMessage,
-  type ToastTone,
-  toast,
-  toasts,
-} from './toast.ts';
+import { showKept, stayOf, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
 import styles from './toaster.module.css';
 
 const ICONS: Record<ToastTone, IconType> = {
@@ -98,7 +90,7 @@ type CausesProps = ToasterProps & { layer: HTMLDialogElement | null };
 /** Errors whose toasts have left and whose causes have not: a band at the top of the page, or at the end of the open dialog. */
 function Causes({ words, path, layer }: CausesProps) {
   const labels = useLabels();
-  const all = useSyncExternalStore(toasts.subscribe, toasts.causes, () => noCauses);
+  const all = useSyncExternalStore(causes.subscribe, causes.now, () => noCauses);
   const here = all.filter((one) => one.path === path);
   const place = useCausePlace(layer, here.length > 0);
   if (!place) return null;
@@ -113,7 +105,7 @@ function Causes({ words, path, layer }: CausesProps) {
         <button
           type="button"
           className={styles.close}
-          onClick={() => toast.closeCause(one.id)}
+          onClick={() => causes.close(one.id)}
           aria-label={labels.close}
         >
           <Icon of={IconX} size="chip" />
@@ -146,13 +138,19 @@ function useCausePlace(layer: HTMLDialogElement | null, isNeeded: boolean): HTML
 const wordsOf = (text: string | ToastMessage, words: ToasterProps['words']) =>
   typeof text === 'string' ? text : words(text.key, text.params);
 
+/** Its time has passed: an error goes on to the page. */
+function leave(one: Toast): void {
+  causes.take(one);
+  toast.close(one.id);
+}
+
 type CardProps = Pick<ToasterProps, 'words'> & { toast: Toast; paused: boolean };
 
 function ToastCard({ toast: one, words, paused }: CardProps) {
   const labels = useLabels();
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => toast.leave(one.id), stayOf(one));
+    const timer = setTimeout(() => leave(one), stayOf(one));
     return () => clearTimeout(timer);
   }, [one, paused]);
   const said = (text: string | ToastMessage) => wordsOf(text, words);

@@ -290,9 +290,23 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('no questions of a candidate', '/question', person),
     await report(),
     at('the dashboard of a new company', '/employer', company),
+    await applicantsOfOneStage(db),
     at('no ads', '/employer/recruitment', company),
     at('no services of a company', '/employer/service/order', company),
   ];
+}
+
+/** A list whose query is in another order than that of the page: the browser reads it as it stands. */
+async function applicantsOfOneStage(db: Db): Promise<FurtherStop> {
+  const { id, employer_id } = await fullestAd(db);
+  return {
+    name: 'applicants of one stage as a list',
+    path: '/employer/candidate/:id',
+    stop: {
+      address: `/employer/candidate/${id}?view=list&stage=seen`,
+      viewer: { kind: 'employer', id: employer_id },
+    },
+  };
 }
 
 async function ownerOf(db: Db): Promise<number> {
