@@ -18,7 +18,7 @@ for (let at = 1; at <= 50; at++)
     title_en: `Accountant ${at}`,
     description_vi: 'Lập báo cáo thuế.',
   });
-const ad = await addOpenAd(site, minsu.companyId);
+const ad = await addOpenAd(site, minsu.companyId, { description_en: 'You do:\n- Count\n- Report' });
 await applyTo(site, hoa, ad, await writeResume(site, hoa));
 
 const rows = (page: Page) => page.locator('ol > li').count();
@@ -221,4 +221,32 @@ test('the title of a published ad opens those who applied', async () => {
   const { page } = await site.visit('/employer/recruitment?key=General', asEmployer(site.url, minsu));
   await page.getByRole('link', { name: 'General accountant' }).first().click();
   await page.waitForURL(`**/employer/candidate/${ad}`);
+});
+
+test('paper shows neither the skip link nor the bar of the phone, and all bullets', async () => {
+  const { page } = await site.visit(`/en/recruitment/${ad}`, { viewport: { width: 360, height: 780 } });
+  await page.emulateMedia({ media: 'print' });
+  const isShown = (part: string) => page.locator(part).first().isVisible();
+  expect([await isShown('.skip-link'), await isShown('.bottom-tabs')]).toEqual([false, false]);
+  const bullets = page.locator('.tile-list > li');
+  expect(await bullets.count()).toBeGreaterThan(1);
+  for (const bullet of await bullets.all())
+    expect(
+      await bullet.evaluate((one) =>
+        getComputedStyle(one, '::before').getPropertyValue('print-color-adjust'),
+      ),
+    ).toBe('exact');
+});
+
+test('a draft that was saved elsewhere since says so where it would say that it is saved', async () => {
+  const { data } = await site.call('POST /employer/recruitment/create', { title_vi: 'Bản nháp' }, minsu);
+  const { page } = await site.visit(`/employer/recruitment/edit/${data.id}`, asEmployer(site.url, minsu));
+  const saved = await site.call(
+    'POST /employer/recruitment/update',
+    { id: data.id, version: data.version, title_vi: 'Bản nháp của thẻ khác' },
+    minsu,
+  );
+  expect(saved).toMatchObject({ status: 200 });
+  await page.locator('input[name=title_vi]').fill('Bản nháp của thẻ này');
+  await page.getByText(say('ad_form.auto.refused')).waitFor();
 });

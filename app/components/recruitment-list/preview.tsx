@@ -18,6 +18,7 @@ import { CompanyBox, CompanyLink } from '../recruitment/company-box.tsx';
 import { saysPay } from '../recruitment/pay.ts';
 import { PayBox } from '../recruitment/pay-box.tsx';
 import { SourceLink, SourceNote } from '../recruitment/source-way.tsx';
+import { WrittenIn } from '../recruitment/written-in.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import styles from './preview.module.css';
 
@@ -73,6 +74,7 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
           <div className={styles.names}>
             <h2 lang={languageTag[ad.title_language]}>{ad.title}</h2>
             <CompanyLink company={company} />
+            <WrittenIn language={details?.description_language ?? ad.title_language} />
           </div>
           <LinkButton icon={IconExternalLink} href={recruitmentPath(ad)}>
             {t('recruitment.list.open_page')}

@@ -53,7 +53,10 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
             checked={is_public}
             disabled={!isReady && !is_public}
             onValue={(on) => void publish(on)}
-            help={t(isReady || is_public ? 'resume.editor.public_help' : 'resume.editor.ready_first')}
+            help={[
+              t('resume.editor.public_help'),
+              isReady || is_public ? '' : t('resume.editor.ready_first'),
+            ].join(' ')}
           >
             {t('resume.editor.public')}
           </Switch>
