@@ -239,14 +239,15 @@ test('paper shows neither the skip link nor the bar of the phone, and all bullet
 });
 
 test('a draft that was saved elsewhere since says so where it would say that it is saved', async () => {
-  const { data } = await site.call('POST /employer/recruitment/create', { title_vi: 'Bản nháp' }, minsu);
-  const { page } = await site.visit(`/employer/recruitment/edit/${data.id}`, asEmployer(site.url, minsu));
-  const saved = await site.call(
-    'POST /employer/recruitment/update',
-    { id: data.id, version: data.version, title_vi: 'Bản nháp của thẻ khác' },
-    minsu,
-  );
-  expect(saved).toMatchObject({ status: 200 });
+  const draft = { title_vi: 'Bản nháp', status: 1, posted_at: null } as const;
+  const id = await addRecruitment(site.db, minsu.companyId, draft);
+  const { page } = await site.visit(`/employer/recruitment/edit/${id}`, asEmployer(site.url, minsu));
+  // What another tab does with each save.
+  await site.db
+    .updateTable('recruitment')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), title_vi: 'Bản nháp của thẻ khác' }))
+    .where('id', '=', id)
+    .execute();
   await page.locator('input[name=title_vi]').fill('Bản nháp của thẻ này');
   await page.getByText(say('ad_form.auto.refused')).waitFor();
 });

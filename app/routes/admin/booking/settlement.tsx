@@ -14,6 +14,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatMonth } from '#app/words/date-forms.ts';
 import { useWords } from '#app/words/words.tsx';
 
 /** The month of the address (11.2026), else the present one. */
@@ -26,7 +27,6 @@ export async function load({ api, query }: LoadArgs) {
 type Data = PageProps<typeof load>['data'];
 
 const path = '/admin/order/settlement';
-const inAddress = (month: string) => month.replace('/', '.');
 
 /** What a month brought, by service and way of paying, and payment by payment. */
 export function Page({ data }: PageProps<typeof load>) {
@@ -38,7 +38,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <WorkHead
         title={t('settlement.title')}
         above="/admin/order"
-        text={t('settlement.text', { month })}
+        text={t('settlement.text', { month: formatMonth(month) })}
         actions={<Downloads month={month} />}
       />
       <div className={styles.page}>
@@ -49,7 +49,7 @@ export function Page({ data }: PageProps<typeof load>) {
             <EmptyState
               level={2}
               seed={path}
-              title={t('settlement.empty', { month })}
+              title={t('settlement.empty', { month: formatMonth(month) })}
               text={t('settlement.empty_text')}
             />
           </Panel>
@@ -85,7 +85,7 @@ export function Page({ data }: PageProps<typeof load>) {
             </Panel>
             <BookedPayments
               data={data}
-              hrefOfPage={(page) => `${path}?month=${inAddress(month)}&page=${page}`}
+              hrefOfPage={(page) => `${path}?month=${formatMonth(month)}&page=${page}`}
             />
           </>
         )}
@@ -126,8 +126,8 @@ function Months({ data }: { data: Data }) {
           caption={t('settlement.months', { year })}
           head={t('settlement.month_head')}
           rows={months}
-          nameOf={(row) => row.month}
-          hrefOf={(row) => `${path}?month=${inAddress(row.month)}`}
+          nameOf={(row) => formatMonth(row.month)}
+          hrefOf={(row) => `${path}?month=${formatMonth(row.month)}`}
         />
       )}
     </Panel>
