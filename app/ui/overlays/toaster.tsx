@@ -8,8 +8,7 @@ import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
-import { type Cause, causes } from './causes.ts';
-import { useFreePlace } from './free-place.ts';
+import type * as AfterToastModule from './after-toast.tsx';
 import { useTopLayer } from './layers.ts';
 import { showKept, stayOf, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
 import styles from './toaster.module.css';
@@ -32,7 +31,6 @@ type ToasterProps = {
 };
 
 const none: readonly Toast[] = [];
-const noCauses: readonly Cause[] = [];
 
 /** Renders the toasts; stands once, in root. Nothing on the server. */
 export function Toaster({ words, path }: ToasterProps) {
@@ -55,7 +53,7 @@ export function Toaster({ words, path }: ToasterProps) {
     if (node.matches(':popover-open')) node.hidePopover();
     if (queue.length > 0) node.showPopover();
   }, [queue.length, layer, ready]);
-  useFreePlace(region, layer, queue);
+  const later = useAfterToast(queue.length > 0);
   if (!ready) return null;
   const waiting = queue.length - DRAWN;
   const drawn = createPortal(
@@ -71,7 +69,7 @@ export function Toaster({ words, path }: ToasterProps) {
       onBlur={() => setPaused(false)}
     >
       {queue.slice(0, DRAWN).map((one) => (
-        <ToastCard key={one.id} toast={one} words={words} paused={paused} />
+        <ToastCard key={one.id} toast={one} words={words} paused={paused} onLeave={later?.leave} />
       ))}
       {waiting > 0 && <p className={styles.waiting}>{fill(labels.toasts_waiting, { count: waiting })}</p>}
     </section>,
@@ -80,80 +78,38 @@ export function Toaster({ words, path }: ToasterProps) {
   return (
     <>
       {drawn}
-      <Causes words={words} path={path} layer={layer} />
+      {later && <later.AfterToast words={words} path={path} layer={layer} region={region} queue={queue} />}
     </>
   );
 }
 
-type CausesProps = ToasterProps & { layer: HTMLDialogElement | null };
+type AfterToast = typeof AfterToastModule;
 
-/** Errors whose toasts have left and whose causes have not: a band at the top of the page, or at the end of the open dialog. */
-function Causes({ words, path, layer }: CausesProps) {
-  const labels = useLabels();
-  const all = useSyncExternalStore(causes.subscribe, causes.now, () => noCauses);
-  const here = all.filter((one) => one.path === path);
-  const place = useCausePlace(layer, here.length > 0);
-  if (!place) return null;
-  return createPortal(
-    here.map((one) => (
-      <div key={one.id} className={styles.cause}>
-        <Icon of={ICONS.error} />
-        <div className={styles.text}>
-          <p className={styles.title}>{wordsOf(one.title, words)}</p>
-          {one.text && <p className={styles.line}>{wordsOf(one.text, words)}</p>}
-        </div>
-        <button
-          type="button"
-          className={styles.close}
-          onClick={() => causes.close(one.id)}
-          aria-label={labels.close}
-        >
-          <Icon of={IconX} size="chip" />
-        </button>
-      </div>
-    )),
-    place,
-  );
-}
-
-/** An element of our own on the page or in the open dialog, while it is needed. */
-function useCausePlace(layer: HTMLDialogElement | null, isNeeded: boolean): HTMLElement | undefined {
-  const [place, setPlace] = useState<HTMLElement>();
+/** What comes with the first toast, where it can come. */
+function useAfterToast(isNeeded: boolean): AfterToast | undefined {
+  const [later, setLater] = useState<AfterToast>();
   useEffect(() => {
-    if (!isNeeded) return;
-    const node = document.createElement('div');
-    node.className = styles.causes ?? '';
-    if (layer) layer.append(node);
-    else document.getElementById('main')?.prepend(node);
-    setPlace(node);
-    return () => {
-      setPlace(undefined);
-      node.remove();
-    };
-  }, [layer, isNeeded]);
-  return place;
+    if (isNeeded) void import('./after-toast.tsx').then(setLater, () => undefined);
+  }, [isNeeded]);
+  return later;
 }
 
-/** A text, or what the words of the page have for its key. */
-const wordsOf = (text: string | ToastMessage, words: ToasterProps['words']) =>
-  typeof text === 'string' ? text : words(text.key, text.params);
+type CardProps = Pick<ToasterProps, 'words'> & {
+  toast: Toast;
+  paused: boolean;
+  /** Its time has passed. Without it an error stays. */
+  onLeave: ((one: Toast) => void) | undefined;
+};
 
-/** Its time has passed: an error goes on to the page. */
-function leave(one: Toast): void {
-  causes.take(one);
-  toast.close(one.id);
-}
-
-type CardProps = Pick<ToasterProps, 'words'> & { toast: Toast; paused: boolean };
-
-function ToastCard({ toast: one, words, paused }: CardProps) {
+function ToastCard({ toast: one, words, paused, onLeave }: CardProps) {
   const labels = useLabels();
   useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => leave(one), stayOf(one));
+    if (paused || (one.tone === 'error' && !onLeave)) return;
+    const timer = setTimeout(() => (onLeave ? onLeave(one) : toast.close(one.id)), stayOf(one));
     return () => clearTimeout(timer);
-  }, [one, paused]);
-  const said = (text: string | ToastMessage) => wordsOf(text, words);
+  }, [one, paused, onLeave]);
+  const said = (text: string | ToastMessage) =>
+    typeof text === 'string' ? text : words(text.key, text.params);
   return (
     <div className={styles.toast} role={one.tone === 'error' ? 'alert' : 'status'}>
       <span className={cx(styles.mark, styles[one.tone])}>
