@@ -88,6 +88,11 @@ export interface Call<
   limitRecords?: { limit: LimitName; tell?: LimitName; field: string };
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (docs/rules.md#envelope). */
   idempotent?: true;
+  /**
+   * The pipeline locks the row of a company or administrator for itself at the start instead of sharing it: the call counts what the account
+   * has before it adds to it (docs/decisions/0012-account-ends.md). Those of candidates always do. An act locks the row itself.
+   */
+  locksAccount?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */
   files?: Readonly<Record<string, FileKind>>;
   /**

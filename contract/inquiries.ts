@@ -146,6 +146,7 @@ const createOf = <const Name extends `POST /${string}`, const Who extends Access
     ),
     output: whole,
     idempotent: true,
+    locksAccount: true,
   });
 
 const updateOf = <const Name extends `POST /${string}`, const Who extends Access>(name: Name, access: Who) =>
@@ -166,6 +167,7 @@ const addOf = <const Name extends `POST /${string}`, const Who extends Access>(n
     input: messageFields.extend({ id: id() }),
     output: whole,
     idempotent: true,
+    locksAccount: true,
   });
 
 export const listQuestions = listOf('GET /question/list', candidate);

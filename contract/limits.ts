@@ -13,6 +13,8 @@ export const limits = {
   /** A 254 kB PNG can hold 81 million pixels; a scanned page at 400 dpi and what phones make as a rule stay below this. */
   imagePixels: 24_000_000,
   attachmentBytes: 10_485_760,
+  /** A bound against accidents, far above what anybody needs. */
+  resumesPerCandidate: 30,
   /** Of education, of experience, of culture, of portfolio: more than anybody has, few enough to show. */
   entriesPerResume: 30,
   attachmentsPerResume: 5,

@@ -60,6 +60,7 @@ export const createOrder = call('POST /employer/service/order', {
   ...ordering,
   summary:
     'Orders at the price that was shown; 4045 with the new quote when it is another one, 4033 with too many open orders or no free place, 4039 and 4040 for a theme, 4046 without a logo',
+  locksAccount: true,
   input: z.object({
     items,
     payment_method: oneOf(paymentMethods),

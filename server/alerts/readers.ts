@@ -42,6 +42,14 @@ export const isReaderOf = (
 
 /** Finds or makes the reader. One that was only an address becomes the candidate who has proven it. */
 export async function openReader(db: Db, asker: Asker, language: Language, now: Date): Promise<number> {
+  for (;;) {
+    // Two requests that make the same reader at once: the second one waits for the first and finds its row then.
+    const id = (await findKnown(db, asker, language)) ?? (await addReader(db, asker, language, now));
+    if (id !== undefined) return id;
+  }
+}
+
+async function findKnown(db: Db, asker: Asker, language: Language): Promise<number | undefined> {
   const known = await findReader(db, asker);
   if (known !== undefined) {
     if ('candidateId' in asker)
@@ -50,18 +58,22 @@ export async function openReader(db: Db, asker: Asker, language: Language, now: 
         .set({ candidate_id: asker.candidateId, email: null, language })
         .where('id', '=', known)
         .execute();
-    return known;
   }
+  return known;
+}
+
+async function addReader(db: Db, asker: Asker, language: Language, now: Date): Promise<number | undefined> {
   const address =
     'email' in asker
       ? { candidate_id: null, email: asker.email }
       : { candidate_id: asker.candidateId, email: null };
-  const { id } = await db
+  const added = await db
     .insertInto('alert_reader')
     .values({ ...address, language, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return added?.id;
 }
 
 /** Locks a reader, so that the number of their alerts is true until the transaction ends. */

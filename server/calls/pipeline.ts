@@ -126,7 +126,7 @@ function inTransaction(
   if (call.effect !== 'write') return readWhere(call, db, { actor, request, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
-    const ended = await holdAccount(trx, actor);
+    const ended = await holdAccount(trx, actor, call.locksAccount ? 'change' : 'share');
     if (ended) return { ended };
     const work = () => handle(trx);
     if (!key) return work();

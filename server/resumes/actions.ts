@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
@@ -10,9 +11,6 @@ import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries
 import { type OwnColumns, saveResume, settleDefault, type Work } from './save.ts';
 import { type Section, saveSection } from './sections.ts';
 import { isComplete } from './states.ts';
-
-/** Resumes one person may keep; a bound against accidents, far above what anybody needs. */
-const RESUMES = 30;
 
 /**
  * A new resume with the account's personal data. The first one that is completed becomes the default. Throws 414 beside `field`
@@ -29,7 +27,8 @@ export async function createResume(
     .where('candidate_id', '=', actor.id)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= RESUMES) throw refuseFields({ [field]: message('max_entries', { max: RESUMES }) });
+  const max = limits.resumesPerCandidate;
+  if (Number(count) >= max) throw refuseFields({ [field]: message('max_entries', { max }) });
   const { profile_id } = await db
     .insertInto('resume')
     .values({

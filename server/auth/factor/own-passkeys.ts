@@ -9,7 +9,7 @@ import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
 import { rowOf } from './account.ts';
 import { findFactor } from './keep-factor.ts';
 import { note } from './own-factor.ts';
-import { askForPasskey, readNewPasskey } from './passkeys.ts';
+import { askForPasskey, readNewPasskey, refuseFull } from './passkeys.ts';
 
 type Work = Context<typeof withPassword>;
 const nothing = async () => undefined;
@@ -31,8 +31,10 @@ export function beginOwnPasskey(
 export async function addOwnPasskey(context: Work, input: z.output<typeof contract.addPasskey.input>) {
   const { db, actor, now } = context;
   const ended = await db.transaction().execute(async (trx): Promise<StatusName | undefined> => {
-    const refusal = await holdAccount(trx, actor);
+    const refusal = await holdAccount(trx, actor, 'change');
     if (refusal) return refusal;
+    // Each question is answered once, but any number may have been asked.
+    await refuseFull(trx, actor);
     const made = await readNewPasskey({ ...context, db: trx }, actor, input);
     if (!made || !(await findFactor(trx, actor))) throw refuse('NOT_VALID', 'error.passkey_over');
     const kept = await trx

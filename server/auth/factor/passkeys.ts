@@ -77,10 +77,16 @@ async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose:
   return (ticket.payload as { challenge: string }).challenge;
 }
 
+/** The passkeys of an account. Throws 4027 when no other one may be added. */
+export async function refuseFull(db: Db, account: FactorAccount) {
+  const known = await listPasskeys(db, account);
+  if (known.length >= limits.passkeysPerAccount) throw refuse('NOT_VALID', 'error.passkeys_full');
+  return known;
+}
+
 /** What a browser is asked for a new passkey. */
 export async function askForPasskey(work: Work, member: PasswordMember) {
-  const known = await listPasskeys(work.db, member);
-  if (known.length >= limits.passkeysPerAccount) throw refuse('NOT_VALID', 'error.passkeys_full');
+  const known = await refuseFull(work.db, member);
   const options = await generateRegistrationOptions({
     rpName: 'Sanviec',
     rpID: getHost(work.env),

@@ -11,22 +11,28 @@ import { refuseUnapproved, type Teller } from '../codes/licence-ticket.ts';
  * Reads once more, under lock and in the transaction of an act, whether the account that makes it may act at all: it
  * was asked when the request came, and may have been withdrawn or have lost its approval since. Until the transaction
  * ends neither can happen, so whoever ends the account finds, and closes, everything the act leaves behind.
+ * @param hold `change` where the act counts what the account has before it adds to it; strongest lock first, since two acts that share the
+ * row and then both want it for themselves would wait for each other
  * @returns why the account may not act any more; nothing when it may
  */
-export async function holdAccount(trx: Db, actor: Actor | TicketActor): Promise<StatusName | undefined> {
+export async function holdAccount(
+  trx: Db,
+  actor: Actor | TicketActor,
+  hold: Hold = 'share',
+): Promise<StatusName | undefined> {
   switch (actor.type) {
     case 'visitor':
       return undefined;
     case 'candidate':
       return holdCandidate(trx, actor.id);
     case 'employer':
-      return holdEmployer(trx, actor.id, 'share');
+      return holdEmployer(trx, actor.id, hold);
     case 'ticket': {
       const answer = await holdEmployer(trx, actor.employerId, 'change');
       return answer === 'ACCOUNT_DELETED' ? answer : undefined;
     }
     case 'admin':
-      return holdAdmin(trx, actor.id, 'share');
+      return holdAdmin(trx, actor.id, hold);
   }
 }
 
