@@ -12,7 +12,7 @@ export const employerScreens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'employer.dashboard.title',
-    words: ['employer', 'enum'],
+    words: ['employer', 'service', 'enum'],
   }),
   screen('/employer/recruitment', 'employer/recruitments', {
     area: 'employer',

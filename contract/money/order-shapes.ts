@@ -10,6 +10,8 @@ import {
   placementStates,
 } from '../enums.ts';
 import { nullableLocalized } from '../localized-fields.ts';
+import { neededFields } from '../recruitments/recruitment-fields.ts';
+import { adWaits } from './ad-waits.ts';
 import { quoteShape, services } from './quote.ts';
 
 const quoteLine = quoteShape.shape.lines.element;
@@ -30,6 +32,9 @@ const orderedBanner = z.object({
   image_en: image.nullable(),
 });
 
+/** Why an ad is not public yet, and the fields that a draft still lacks. */
+export const adWait = z.object({ why: z.enum(adWaits), missing: z.array(z.enum(neededFields)) });
+
 /** One thing that an order brings: an ad, a banner, a place in a theme. */
 const placement = z.object({
   id: z.int(),
@@ -39,6 +44,8 @@ const placement = z.object({
   recruitment_id: z.int().nullable(),
   theme_id: z.int().nullable(),
   theme_title: z.string().nullable(),
+  unit: z.enum(['MONTH', 'DAY', 'FOUR_WEEKS']),
+  duration: z.int(),
   banner: orderedBanner.nullable(),
   /** Of what is not paid: when it is to begin, if that was chosen. */
   start_date: z.iso.date().nullable(),
@@ -46,6 +53,8 @@ const placement = z.object({
   end_date: z.iso.date().nullable(),
   /** Null as long as it is not paid, and once it is refunded. */
   state: z.enum(placementStates).nullable(),
+  /** Of an ad that the public cannot read (any more), as long as what was bought for it has not ended. */
+  waits: adWait.nullable(),
 });
 
 export const boughtThing = placement.extend({
@@ -99,6 +108,8 @@ export const orderShape = orderRow.extend({
     }),
   ),
   abilities: z.object({ transferred: z.boolean(), pay_online: z.boolean(), cancel: z.boolean() }),
+  /** Ways in which it could be paid instead; none once money is on its way. */
+  other_methods: z.array(z.enum(paymentMethods)),
   /** How the last try to pay at a gateway went; null without one. */
   online: z.enum(onlinePaymentStates).nullable(),
   /** Null once nothing is to be paid, and where payment is not set up any more. */

@@ -3,7 +3,7 @@ import { optionalAddress, optionalImage } from '../admin/content-fields.ts';
 import { call, employer } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
-import { id, ids, integer, listOf, nothing, oneOf, optionalId } from '../fields.ts';
+import { flag, id, ids, integer, listOf, nothing, oneOf, optional, optionalId } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
@@ -29,6 +29,12 @@ export const bannerContent = z
   .check(inOneLanguage('title'));
 export type BannerContent = z.output<typeof bannerContent>;
 
+/**
+ * For ads that end before the last day bought for them: whether their end moves to that day, or stays and the days after it are not used. Without an
+ * answer such a purchase is refused with 414 at this field.
+ */
+const extendAd = () => optional(flag());
+
 /** Something to buy, and what it is for. Which of these it needs is judged by the server, which answers at `items.N.field`. */
 const orderItem = z.object({
   ...quoteItem.shape,
@@ -41,6 +47,7 @@ const orderItem = z.object({
   /** Of a package: the ads that it is used for at once; those left over are chosen later. */
   premium_ids: ids(priceLimits.ads),
   regular_ids: ids(priceLimits.ads),
+  extend_ad: extendAd(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 const items = listOf(orderItem, limits.orderLines, 1);
@@ -112,6 +119,14 @@ export const payOnline = call('POST /employer/service/order/pay-online', {
   output: z.object({ url: z.string() }),
 });
 
+export const changeMethod = call('POST /employer/service/order/change-method', {
+  ...ordering,
+  summary:
+    'Chooses another way to pay an own order; 4027 once money is on its way, or where that way takes no such order',
+  input: z.object({ id: id(), payment_method: oneOf(paymentMethods) }),
+  output: orderShape,
+});
+
 export const cancelOrder = call('POST /employer/service/order/cancel', {
   ...ordering,
   summary: 'Cancels an own order that is not paid',
@@ -143,7 +158,7 @@ export const useBought = call('POST /employer/service/use', {
   ...ordering,
   summary: 'Chooses the own ad for one that a package has left over',
   changes: ['pages'],
-  input: z.object({ id: id(), recruitment_id: id() }),
+  input: z.object({ id: id(), recruitment_id: id(), extend_ad: extendAd() }),
   output: nothing,
 });
 
@@ -193,9 +208,12 @@ export const showOffer = call('GET /employer/service/offer', {
         title: z.string(),
         status: z.int(),
         price_type: z.string(),
+        start_date: z.iso.date().nullable(),
         end_date: z.iso.date().nullable(),
         /** The last day of being premium as far as it is paid. */
         premium_until: z.iso.date().nullable(),
+        /** The last day of being public as far as that is paid. */
+        regular_until: z.iso.date().nullable(),
         theme_ids: z.array(z.int()),
       }),
     ),

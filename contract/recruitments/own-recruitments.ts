@@ -5,6 +5,8 @@ import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums
 import { codeOf, id, integer, nothing, oneOf, optional } from '../fields.ts';
 import { nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../locations.ts';
+import { adWait } from '../money/order-shapes.ts';
+import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
@@ -193,6 +195,15 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         interview_date: z.string(),
         interview_time: z.string(),
         confirmed: z.boolean(),
+      }),
+    ),
+    /** Paid days that wait for an ad which its company has to do something about, the newest first. */
+    paid_waiting: z.array(
+      adWait.extend({
+        placement_id: z.int(),
+        recruitment_id: z.int(),
+        title: z.string(),
+        service: z.enum(services),
       }),
     ),
     /** First steps a new company has not done yet. */

@@ -72,10 +72,28 @@ export type RecruitmentFields = z.output<typeof recruitmentFields>;
 /** Rules between fields that hold for drafts too. */
 export const recruitmentDraft = recruitmentFields.check(refuseContradictions);
 
+/** What an ad needs before it may be submitted. */
+export const neededFields = [
+  'title',
+  'career_ids',
+  'employment_type',
+  'headcount',
+  'education',
+  'salary_unit',
+  'end_date',
+  'start_date',
+  'salary_min',
+  'address_code',
+  'skills',
+  'description',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+] as const;
+export type NeededField = (typeof neededFields)[number];
+
 /** What an ad still lacks before it may be submitted, by field; empty when it is complete. */
-export function findMissing(
-  ad: RecruitmentFields,
-): [field: keyof RecruitmentFields | 'title' | 'description', key: string][] {
+export function findMissing(ad: RecruitmentFields): [field: NeededField, key: string][] {
   const missing: ReturnType<typeof findMissing> = [];
   const anyLanguage = (base: 'title' | 'description') =>
     languages.some((language) => ad[`${base}_${language}`]);

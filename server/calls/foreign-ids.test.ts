@@ -317,6 +317,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /employer/service/order/receipt': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/order/paid': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/order/pay-online': [{ as: thanh, input: () => ({ id: world.order }) }],
+  'POST /employer/service/order/change-method': [
+    { as: thanh, input: () => ({ id: world.order, payment_method: 'vnpay' }) },
+  ],
   'POST /employer/service/order/cancel': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/use': [
     { as: thanh, input: () => ({ id: world.bought, recruitment_id: world.thanhsAd }) },

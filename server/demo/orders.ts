@@ -112,7 +112,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   const item: OrderItem = {
     ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner: story.banner },
     ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
-    ...{ premium_ids: [], regular_ids: [] },
+    ...{ premium_ids: [], regular_ids: [], extend_ad: true },
   };
   const { prices, versions } = await readPricesAnew(db, at);
   const reckoned = quote(prices, { items: [item] });

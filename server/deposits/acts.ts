@@ -5,7 +5,8 @@ import { message } from '#contract/messages.ts';
 import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
-import { lockOrder, markPaid } from '#server/money/order-acts.ts';
+import { lockPayment } from '#server/money/lock-payment.ts';
+import { markPaid } from '#server/money/order-acts.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { findOrderByReference } from './import.ts';
@@ -28,9 +29,10 @@ export async function confirmDeposits(work: AdminWork, ids: readonly number[]): 
   if (rows.length < ids.length) throw refuse('NOT_FOUND');
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
   // All at first and by their numbers, so that two who confirm the same wait for each other instead of forever.
-  const orders: Order[] = [];
-  for (const id of [...byOrder.keys()].filter((one) => one !== null).sort((one, next) => one - next))
-    orders.push(await lockOrder(db, id));
+  const orders = await lockPayment(
+    db,
+    [...byOrder.keys()].filter((one) => one !== null),
+  );
   const outcome: Outcome = { paid: 0, booked: 0, late: [], left: byOrder.get(null)?.length ?? 0 };
   for (const order of orders) {
     const wanted = (byOrder.get(order.id) ?? []).map(({ id }) => id);

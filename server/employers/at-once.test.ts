@@ -167,6 +167,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
       .execute();
     return asMinsu('POST /employer/service/order/pay-online', { id });
   },
+  'changes how an order is paid': async () =>
+    asMinsu('POST /employer/service/order/change-method', { id: await ordered(), payment_method: 'vnpay' }),
   'cancels an order': async () => asMinsu('POST /employer/service/order/cancel', { id: await ordered() }),
   'uploads a picture for a banner': async () => asMinsu('POST /employer/service/upload-image', {}, [png]),
   'uses what a package has left over': async () => {

@@ -7,6 +7,7 @@ import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
+import { refuseBeyondEnd } from './ad-end.ts';
 import { checkPremium } from './capacity.ts';
 import { gateways } from './online/gateway.ts';
 import { mailOrder } from './order-mails.ts';
@@ -126,7 +127,9 @@ async function nameParts(
         ? undefined
         : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(name));
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
-    named.push({ ...part, title: ad?.title ?? '' });
+    if (ad) await refuseBeyondEnd(db, ad, part, { now, field });
+    // Where the ad ends late enough today, its end moves all the same if the money or the approval comes later.
+    named.push({ ...part, title: ad?.title ?? '', extends_ad: ad ? (part.extends_ad ?? true) : null });
   }
   return named;
 }
@@ -165,6 +168,9 @@ async function storeLines(
       stored.push({ id, part });
     }
   }
+  // By name: two orders that want the same places wait for each other, and not in a circle.
+  const ofPlace = ({ part }: (typeof stored)[number]) => `${part.service} ${part.theme_id ?? ''}`;
+  stored.sort((one, other) => ofPlace(one).localeCompare(ofPlace(other)) || one.id - other.id);
   for (const { id, part } of stored) await takePlaces(db, { ...part, id }, now);
 }
 

@@ -19,7 +19,7 @@ import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
 import { countOpen } from './create-order.ts';
 import { listMethods } from './online/gateway.ts';
 import { readPrices } from './prices.ts';
-import { isInTheme, isPremium, isToBeServed } from './states.ts';
+import { isInTheme, isPremium, isRegular, isToBeServed } from './states.ts';
 import { findTheme, placesToSell } from './targets.ts';
 import { bannerPlaces } from './weeks.ts';
 
@@ -88,10 +88,13 @@ async function listAds({ db, actor, language, now }: View) {
     .where(not(takesNoMore(now)).sql)
     .orderBy('r.id', 'desc')
     .limit(ADS)
-    .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.status', 'r.price_type', 'r.end_date'])
+    .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.status', 'r.price_type'])
+    .select(['r.start_date', 'r.end_date'])
     .select([
       sql<string | null>`(SELECT max(p.end_date) FROM placement p
         WHERE p.recruitment_id = r.id AND ${isPremium.sql} AND ${isToBeServed(now).sql})`.as('premium_until'),
+      sql<string | null>`(SELECT max(p.end_date) FROM placement p
+        WHERE p.recruitment_id = r.id AND ${isRegular.sql} AND ${isToBeServed(now).sql})`.as('regular_until'),
       sql<number[]>`ARRAY(SELECT t.theme_id FROM theme_recruitment t WHERE t.recruitment_id = r.id UNION
         SELECT p.theme_id FROM placement p WHERE p.recruitment_id = r.id AND p.theme_id IS NOT NULL
           AND ${isInTheme.sql} AND ${isToBeServed(now).sql})`.as('theme_ids'),

@@ -4,16 +4,20 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
+import type { useBought } from '#contract/money/orders.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
+import { startAd } from './ad-days.ts';
+import { refuseBeyondEnd } from './ad-end.ts';
 import { book } from './ledger.ts';
+import { lockPayment } from './lock-payment.ts';
 import { gateways } from './online/gateway.ts';
 import { settleUndecided } from './online/payments.ts';
 import { mailOrder } from './order-mails.ts';
-import { endPlacements, startPlacements, startUsed } from './start.ts';
+import { endPlacements, startPlacements } from './start.ts';
 import {
   isForgotten,
   isHolding,
@@ -25,7 +29,8 @@ import {
   statesBefore,
 } from './states.ts';
 import { writeOrderEvent } from './store.ts';
-import { getOwnAd } from './targets.ts';
+import { submitPaid } from './submit-paid.ts';
+import { getOwnAd, lockOwnAd } from './targets.ts';
 
 type Work = Context<typeof employer>;
 
@@ -137,7 +142,7 @@ export async function markPaid(
   work: AdminWork,
   { id, amount, start_date }: z.output<typeof markPaidCall.input>,
 ): Promise<void> {
-  const order = await lockOrder(work.db, id);
+  const order = found((await lockPayment(work.db, [id]))[0]);
   refuseLate(work, order, 'markPaid');
   if (amount !== order.total) throw refuseFields({ amount: message('amount_differs') });
   await receiveMoney(work, order, { by: 'staff', start_date });
@@ -146,7 +151,7 @@ export async function markPaid(
 }
 
 /**
- * The money of a locked order is there: books it, starts what was ordered and tells the company. Throws 4027 when the order waits for no money,
+ * The money of an order is there, which `lockPayment` has locked: books it, starts what was ordered, hands in drafts and mails the company. Throws 4027 when the order waits for no money,
  * and 4033 or 4040 when somebody else has a place of it.
  */
 export async function receiveMoney(
@@ -159,6 +164,7 @@ export async function receiveMoney(
   const isHeld = isHolding(now).holds(order);
   await moveOrder(db, id, 'markPaid', { paid_at: now });
   await startPlacements(db, id, { isHeld, start_date }, now);
+  await submitPaid(work, order);
   await book(db, order, 'paid', now);
   await writeOrderEvent(db, id, 'paid', by, now);
   await mailOrder(work, id, 'order-paid');
@@ -230,22 +236,34 @@ export async function cancelForgotten(deps: Omit<MailContext, 'now'>, now: Date)
   }
 }
 
-/** Chooses an own ad for one that a package has left over; it begins as if it had been chosen with the order. */
+/** Chooses an own ad for one that a package has left over, or whose ad is gone; it begins as if it had been chosen with the order. */
 export async function assignAd(
   { db, actor, now }: Work,
-  { id, recruitment_id }: { id: number; recruitment_id: number },
+  { id, recruitment_id, extend_ad }: z.output<typeof useBought.input>,
 ) {
+  const bought = found(
+    await db
+      .selectFrom('placement')
+      .where('id', '=', id)
+      .where('company_id', '=', actor.companyId)
+      .select('order_id')
+      .executeTakeFirst(),
+  );
+  await lockOrder(db, bought.order_id, actor.companyId);
+  await lockOwnAd(db, actor.companyId, recruitment_id);
+  const ad = await getOwnAd(db, actor.companyId, recruitment_id, now, 'recruitment_id');
   const row = found(
     await db
       .selectFrom('placement as p')
       .where('p.id', '=', id)
-      .where('p.company_id', '=', actor.companyId)
       .forUpdate()
       .selectAll('p')
       .executeTakeFirst(),
   );
   if (!isUnused.holds(row)) throw refuse('NOT_VALID', 'error.state_changed');
-  const ad = await getOwnAd(db, actor.companyId, recruitment_id, now, 'recruitment_id');
-  await db.updateTable('placement').set({ recruitment_id, title: ad.title }).where('id', '=', id).execute();
-  await startUsed(db, row, recruitment_id, now);
+  const chosen = { recruitment_id, title: ad.title, extends_ad: extend_ad ?? null };
+  await refuseBeyondEnd(db, ad, { ...row, ...chosen }, { now, field: (name) => name });
+  const used = { ...chosen, extends_ad: extend_ad ?? true };
+  await db.updateTable('placement').set(used).where('id', '=', id).execute();
+  await startAd(db, { ...row, ...used }, recruitment_id, now);
 }

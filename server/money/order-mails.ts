@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connection.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
+import { mapWaits } from './ad-waits.ts';
 import { gateways } from './online/gateway.ts';
 import type { Instructions } from './online/payment-gateway.ts';
 
@@ -47,7 +47,7 @@ export async function mailOrder(
     };
     await queueMail(work, { ...to, template: 'order-placed', parameters });
   } else if (name === 'order-paid') {
-    const parameters = { ...told, starts: await listStarts(work.db, id) };
+    const parameters = { ...told, starts: await listStarts(work, id) };
     await queueMail(work, { ...to, template: 'order-paid', parameters });
   } else if (name === 'order-cancelled')
     await queueMail(work, {
@@ -63,11 +63,22 @@ export async function mailOrder(
     });
 }
 
-const listStarts = (db: Db, orderId: number) =>
-  db
+async function listStarts({ db, now }: Pick<MailContext, 'db' | 'now'>, orderId: number) {
+  const rows = await db
     .selectFrom('placement')
     .where('order_id', '=', orderId)
     .orderBy('id')
     .limit(20)
-    .select(['service', 'title', 'start_date', 'end_date'])
+    .select(['service', 'title', 'start_date', 'end_date', 'recruitment_id'])
     .execute();
+  const waits = await mapWaits(
+    db,
+    rows.flatMap(({ recruitment_id }) => recruitment_id ?? []),
+    now,
+  );
+  return rows.map(({ recruitment_id, ...row }) => ({
+    ...row,
+    recruitment_id,
+    waits: waits.get(recruitment_id ?? 0) ?? null,
+  }));
+}

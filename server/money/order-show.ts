@@ -12,9 +12,10 @@ import { localized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
 import { word } from '#server/words.ts';
-import { gateways } from './online/gateway.ts';
+import { mapWaits } from './ad-waits.ts';
+import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
-import { isBought, isOpen, mayBe, placementState } from './states.ts';
+import { isBought, isOpen, isOver, mayBe, placementState } from './states.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
 type Shown = z.input<typeof orderShape>;
@@ -101,6 +102,7 @@ export async function showWhole({ db, env, now, language }: View, order: OrderRo
       happened_at: happened_at.toISOString(),
     })),
     abilities: abilitiesOf(order),
+    other_methods: mayChangeMethod(order) ? await listOtherMethods({ db, env }, order) : [],
     online: (await listPayments(db, order.id))[0]?.state ?? null,
     payment,
   };
@@ -113,6 +115,9 @@ export const abilitiesOf = (order: Payable) => ({
   pay_online: mayPayOnline(order),
   cancel: mayBe('cancel', order),
 });
+
+/** Nobody has said that money is on its way: it may be paid in another way. */
+export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean => mayBe('sayTransferred', order);
 
 /** It waits for money that is paid at once, at a gateway. */
 export const mayPayOnline = (order: Payable): boolean =>
@@ -151,6 +156,10 @@ async function listPlacements(db: Db, { orderId }: { orderId: number }, language
   return describePlacements(db, rows, language, now);
 }
 
+/** Something that is not over yet, of which people are told what its ad waits for. */
+const mayWait = (now: Date) => (row: PlacementView) =>
+  row.ended_at === null && row.recruitment_id !== null && !isOver(now).holds(row);
+
 /** Placements in the reader's words; banners with their pictures. */
 export async function describePlacements(
   db: Db,
@@ -169,12 +178,16 @@ export async function describePlacements(
     const file = files.find((one) => one.id === id);
     return file ? imageOf(file) : null;
   };
+  const ads = rows.filter(mayWait(now)).flatMap(({ recruitment_id }) => recruitment_id ?? []);
+  const waits = await mapWaits(db, ads, now);
   return rows.map((row) => ({
     id: row.id,
     service: row.service,
     title: localized(row, 'title', language)?.text ?? row.title,
     recruitment_id: row.recruitment_id,
     theme_id: row.theme_id,
+    unit: row.unit,
+    duration: row.duration,
     theme_title: localized(row, 'theme', language)?.text ?? null,
     banner: row.banner
       ? {
@@ -187,5 +200,6 @@ export async function describePlacements(
     start_date: row.start_date,
     end_date: row.end_date,
     state: isBought.holds(row) ? placementState(now).of(row) : null,
+    waits: (mayWait(now)(row) && waits.get(row.recruitment_id ?? 0)) || null,
   }));
 }

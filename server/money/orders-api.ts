@@ -6,7 +6,7 @@ import { keepUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';
-import { noteReturned, payOnline } from './online/acts.ts';
+import { changeMethod, noteReturned, payOnline } from './online/acts.ts';
 import { gateways } from './online/gateway.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
@@ -32,6 +32,11 @@ export const orderHandlers: Handlers<typeof contract> = {
     return showOwnOrder(work, id);
   },
   payOnline: (work, { id }) => payOnline(work, id),
+  changeMethod: async (work, input) => {
+    await changeMethod(work, input);
+    work.say('message.update_success');
+    return showOwnOrder(work, input.id);
+  },
   cancelOrder: async (work, { id }) => {
     await cancelOwn(work, id);
     work.say('message.order_cancelled');

@@ -278,7 +278,9 @@ describe('the money has come', () => {
     expect((await submit()).status).toBe(4027);
     await markPaid(data);
     expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
-    const { version } = (await submit()).data;
+    // The payment has handed it in.
+    expect((await submit()).status).toBe(4027);
+    const { version } = (await server.call('GET /employer/recruitment/show', { id }, minsu)).data;
     await server.call('POST /admin/recruitment/approve', { id, version }, binh);
     expect((await show(data.id)).placements[0]).toMatchObject({
       state: 'running',

@@ -18,6 +18,8 @@ export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
   theme_id: number | null;
   start_date: string | null;
   banner: { kind: BannerKind; content: BannerContent } | null;
+  /** What the company has chosen for an ad that ends before; null where it was not asked. */
+  extends_ad: boolean | null;
 }
 
 /** What an item brings; of a package all that is in it, each for its months. */
@@ -26,7 +28,21 @@ export function planItem(
   line: Pick<QuoteLine, 'unit' | 'duration'>,
   prices: Prices,
   now: Date,
-) {
+): Planned[] {
+  return planParts(item, line, prices, now).map((part) => ({
+    ...part,
+    extends_ad: part.recruitment_id === null ? null : (item.extend_ad ?? null),
+  }));
+}
+
+type Part = Omit<Planned, 'extends_ad'>;
+
+function planParts(
+  item: OrderItem,
+  line: Pick<QuoteLine, 'unit' | 'duration'>,
+  prices: Prices,
+  now: Date,
+): Part[] {
   const { service } = item;
   if (service === 'COMBO') return planPackage(item, prices, now);
   if (service === 'THEME') return [themePlace(item, line.duration, now)];
@@ -35,7 +51,7 @@ export function planItem(
   return [bannerPlace(service, item, line.duration, now)];
 }
 
-function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Planned[] {
+function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Part[] {
   const sold = COMBO.packages.find(({ id }) => id === item.combo_id);
   if (!sold) return [];
   // Everything in a package has one length: four weeks a month as soon as something in it runs by weeks.
@@ -60,11 +76,11 @@ const ad = (
   recruitment_id: number | null,
   unit: Planned['unit'],
   duration: number,
-): Planned => ({ ...nothing, service, recruitment_id, unit, duration });
+): Part => ({ ...nothing, service, recruitment_id, unit, duration });
 
 const startOf = ({ start_date }: OrderItem, now: Date) => start_date ?? nextMonday(dateOf(now));
 
-const themePlace = (item: OrderItem, duration: number, now: Date): Planned => ({
+const themePlace = (item: OrderItem, duration: number, now: Date): Part => ({
   ...nothing,
   service: 'THEME',
   recruitment_id: item.recruitment_id ?? null,
@@ -79,7 +95,7 @@ const bannerPlace = (
   item: OrderItem,
   duration: number,
   now: Date,
-): Planned => ({
+): Part => ({
   ...nothing,
   service,
   start_date: startOf(item, now),

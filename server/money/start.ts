@@ -3,10 +3,9 @@ import { message } from '#contract/messages.ts';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isPublished } from '#server/recruitments/states.ts';
+import { extendShown, startAd } from './ad-days.ts';
 import { checkPremium } from './capacity.ts';
 import { mayBegin } from './plan.ts';
-import { isToBeServed, isWaiting } from './states.ts';
 import { type PlacementRow, takePlaces } from './weeks.ts';
 
 interface Payment {
@@ -31,6 +30,10 @@ export async function startPlacements(
   const rows = await trx
     .selectFrom('placement')
     .where('order_id', '=', orderId)
+    // Ads first, then places by name: slots are locked last, and never in a circle (docs/decisions/0012-account-ends.md).
+    .orderBy((eb) => eb('start_date', 'is not', null))
+    .orderBy('service')
+    .orderBy('theme_id')
     .orderBy('id')
     .selectAll()
     .execute();
@@ -41,28 +44,6 @@ export async function startPlacements(
       await startWeeks(trx, { ...row, start_date: row.start_date }, start_date, now);
     else if (row.recruitment_id !== null) await startAd(trx, row, row.recruitment_id, now);
   }
-}
-
-/** Begins an ad's months if the ad is public; else they wait for it. */
-async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
-  const ad = await trx
-    .selectFrom('recruitment')
-    .where('id', '=', recruitmentId)
-    .select('status')
-    .forShare()
-    .executeTakeFirst();
-  if (!ad || !isPublished.holds(ad)) return;
-  const { last } = await trx
-    .selectFrom('placement as p')
-    .where('p.recruitment_id', '=', recruitmentId)
-    .where('p.service', '=', row.service)
-    .where(isToBeServed(now).sql)
-    .select((eb) => eb.fn.max('p.end_date').as('last'))
-    .executeTakeFirstOrThrow();
-  // Who buys again while it runs gets the days behind the last one.
-  const start = last === null ? dateOf(now) : addDays(last, 1);
-  const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
-  await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
 }
 
 /** Gives a banner or a place in a theme its days; one that could not begin as ordered begins on the next Monday. */
@@ -78,6 +59,7 @@ async function startWeeks(
   await takePlaces(trx, { ...row, start_date: start }, now);
   const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
   await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
+  if (row.recruitment_id !== null) await extendShown(trx, row, row.recruitment_id, period.end_date, now);
   if (row.banner_id !== null)
     await trx
       .updateTable('banner')
@@ -90,22 +72,6 @@ async function startWeeks(
       .where('id', '=', row.banner_id)
       .execute();
 }
-
-/** Begins what was paid for an ad that has just become public. */
-export async function startWaiting(trx: Db, recruitmentId: number, now: Date): Promise<void> {
-  const rows = await trx
-    .selectFrom('placement as p')
-    .where('p.recruitment_id', '=', recruitmentId)
-    .where(isWaiting.sql)
-    .orderBy('p.id')
-    .selectAll('p')
-    .execute();
-  for (const row of rows) await startAd(trx, row, recruitmentId, now);
-}
-
-/** Begins something of a package for an ad that was chosen later. */
-export const startUsed = (trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> =>
-  startAd(trx, row, recruitmentId, now);
 
 /** Ends what an order brought or would have brought: its weeks are free again, its banner is gone from the public. */
 export async function endPlacements(trx: Db, orderId: number, now: Date): Promise<void> {

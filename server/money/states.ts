@@ -67,7 +67,8 @@ export const isInTheme = service.is('THEME');
 
 /** It was paid and the money is still ours. */
 export const isBought = all(paidAt.isSet, endedAt.isNull);
-const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
+/** Its last day is past. */
+export const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** It was paid and its last day is to come: it runs, or will. */
 export const isToBeServed = (now: Date) => all(isBought, not(isOver(now)));
 /** A day of its period: the public sees it then. */

@@ -25,6 +25,16 @@ export async function getOwnAd(db: Db, companyId: number, id: number, now: Date,
   return { ...ad, title: localized(ad, 'title', 'vi')?.text ?? '' };
 }
 
+/** Locks an own ad, before days are given to it; one that is not there is refused by `getOwnAd`. */
+export const lockOwnAd = (trx: Db, companyId: number, id: number) =>
+  trx
+    .selectFrom('recruitment')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .select('id')
+    .execute();
+
 /** A theme with how many places are left to sell: those that administrators filled are theirs. */
 export const findTheme = (db: Db, id: number) =>
   db

@@ -1,5 +1,6 @@
 import type { MailContext } from '#server/mail/queue.ts';
 import { nightly, timedTask } from '#server/tasks/task.ts';
+import { freeDaysOfStopped } from './ad-days.ts';
 import { cancelForgotten } from './order-acts.ts';
 import { endHolds } from './support/support.ts';
 
@@ -10,6 +11,11 @@ export const moneyTasks = [
     ...nightly,
     cron: '50 2 * * *',
     run: ({ clock, ...deps }: Deps) => cancelForgotten(deps, clock()),
+  }),
+  timedTask('free-bought-days', {
+    ...nightly,
+    cron: '0 3 * * *',
+    run: ({ db }: Deps) => freeDaysOfStopped(db),
   }),
   timedTask('end-support-holds', {
     ...nightly,

@@ -14,6 +14,7 @@ import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
+import { freeDays, startWaiting } from '#server/money/ad-days.ts';
 import { checkPaid, checkPaidPeriod } from '#server/money/paid-ads.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { findChanges } from './changes.ts';
@@ -32,6 +33,7 @@ import {
   editable,
   hasBegun,
   isDraft,
+  isExpired,
   isPublished,
   isTooLate,
   type RecruitmentAct,
@@ -39,7 +41,7 @@ import {
   statesBefore,
 } from './states.ts';
 
-type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
+type Work = Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'> };
 type Changed = { id: number; status: number; version: number };
 
 /** Saves a new ad of the company as draft. Throws 414 for a career or place that is not in the lists. */
@@ -48,7 +50,11 @@ export const createDraft = (work: Work, fields: RecruitmentFields): Promise<Chan
 
 /** As `createDraft`, for whichever company. */
 export async function createDraftOf(
-  { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: EmployerActor | AdminActor },
+  {
+    db,
+    actor,
+    now,
+  }: Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor | AdminActor, 'type' | 'id'> },
   companyId: number,
   given: RecruitmentFields,
 ): Promise<Changed> {
@@ -86,7 +92,11 @@ export async function updateOwn(
  * Throws 414 for what is missing or not in the lists, 4027 when somebody else saved in between or the state is none of `states`.
  */
 export async function saveChange(
-  { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: EmployerActor | AdminActor },
+  {
+    db,
+    actor,
+    now,
+  }: Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor | AdminActor, 'type' | 'id'> },
   before: RecruitmentRow,
   given: RecruitmentFields & { version: number },
   how: {
@@ -122,6 +132,8 @@ export async function saveChange(
   await replaceCareers(db, after.id, fields.career_ids);
   await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
   await refreshSearchRow(db, after.id);
+  // Days that wait for an ad whose period was over begin when it is extended.
+  if (isExpired(now).holds(before)) await startWaiting(db, after.id, now);
   return after;
 }
 
@@ -147,8 +159,13 @@ const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): C
 /** Hands a complete draft to the administrators. Throws 414 with what is still missing. */
 export async function submitOwn(work: Work, id: number): Promise<Changed> {
   // Locked, so that no other tab saves something incomplete between the look and the step.
-  await checkSubmission(work, found(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
-  return moveOwn(work, id, 'submit', { submitted_at: work.now, ...noReason });
+  return submitDraft(work, found(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
+}
+
+/** The same for a locked draft. */
+export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
+  await checkSubmission(work, draft);
+  return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...noReason });
 }
 
 /** Throws 414 with what a draft still lacks before anybody is asked to approve it, 4027 for an ad that has to be paid and is not. */
@@ -173,8 +190,12 @@ export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   if (isTooLate('resume', work.now).holds(ad)) throw refuse('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
-/** Closes the ad for good. */
-export const stopOwn = (work: Work, id: number) => moveOwn(work, id, 'stop', { suspended: false });
+/** Closes the ad for good; days that were paid for it and have not begun are free for another one. */
+export async function stopOwn(work: Work, id: number): Promise<Changed> {
+  const stopped = await moveOwn(work, id, 'stop', { suspended: false });
+  await freeDays(work.db, id);
+  return stopped;
+}
 
 async function moveOwn(
   { db, actor, now }: Work,

@@ -4,7 +4,7 @@ import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { startWaiting } from '#server/money/start.ts';
+import { startWaiting } from '#server/money/ad-days.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';

@@ -8,6 +8,7 @@ import type { EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
+import { listPaidWaiting } from '#server/money/ad-waits.ts';
 import { endsWithin, ownTab } from './states.ts';
 
 type Answer = z.input<typeof showEmployerDashboard.output>;
@@ -25,12 +26,13 @@ export async function showDashboard(
   now: Date,
 ): Promise<Answer> {
   const today = dateOf(now);
-  const [company, applications, ads, perDay, interviews] = await Promise.all([
+  const [company, applications, ads, perDay, interviews, paid_waiting] = await Promise.all([
     findCompany(db, actor.companyId),
     countApplications(db, actor.companyId, now),
     countAds(db, actor.companyId, now),
     countPerDay(db, actor.companyId, today),
     listInterviews(db, actor.companyId, now),
+    listPaidWaiting(db, actor.companyId, language, now),
   ]);
   return {
     company_name: company.company_name,
@@ -45,6 +47,7 @@ export async function showDashboard(
       profile_full_name: row.profile_full_name ?? '',
       confirmed: confirmed_at !== null,
     })),
+    paid_waiting,
     steps: {
       company_page:
         company.overview_vi !== null || company.overview_kr !== null || company.overview_en !== null,

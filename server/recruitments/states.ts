@@ -85,6 +85,9 @@ export const takesNoMore = (now: Date) => any(status.isOneOf([STOP, STOP_RECEIVE
 /** An administrator took it down and may put it back. */
 export const isSuspended = all(isStopped, suspended.isTrue);
 
+/** The ad was closed, and nobody puts it back. */
+export const isStoppedForGood = all(isStopped, suspended.isFalse);
+
 /** The ad belongs into the lists while its period runs, which search compares when it is asked (server/search/states.ts). */
 export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
 

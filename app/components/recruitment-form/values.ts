@@ -200,7 +200,7 @@ export function bodyOf(values: AdValues): string {
 export const completeSchema: FormSchema<Parsed> = {
   safeParse: (input) => {
     const draft = draftSchema.safeParse(input);
-    const missing = findMissing(withoutBlanks(input as AdValues)).map(([field, message]) => ({
+    const missing: Issue[] = findMissing(withoutBlanks(input as AdValues)).map(([field, message]) => ({
       path: [field],
       message,
     }));

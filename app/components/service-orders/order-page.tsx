@@ -1,10 +1,7 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
-import { api } from '#app/api/here.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
@@ -12,12 +9,15 @@ import { useWords } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
 import { lineName } from './line-name.ts';
+import type { Order } from './order.ts';
 import { OnlineNote } from './pay-online.tsx';
 import styles from './payment.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
-import { type Order, PaymentPanel } from './payment-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
+import { Receipt } from './receipt.tsx';
 import { eventName, statusWords } from './status-words.ts';
+import { WaitingOfOrder } from './waiting-ads.tsx';
 
 const call = 'GET /employer/service/order/show';
 
@@ -36,12 +36,13 @@ export function OrderPage({ loaded }: { loaded: Order }) {
         above="/employer/service/order"
         marks={<PaymentBadge state={status} />}
         text={t('service.order.created', { date: formatDateTime(created_at) })}
-        actions={(status === 'PAID' || status === 'REFUNDED') && <Receipt id={order.id} />}
+        actions={<Receipt order={order} />}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Note title={words.title}>{words.text}</Note>
           <OnlineNote order={order} />
+          <WaitingOfOrder order={order} />
           {(status === 'UNPAID' || status === 'CHECKING') && (
             <PaymentPanel order={order} onActed={() => refresh(call)} />
           )}
@@ -57,22 +58,6 @@ export function OrderPage({ loaded }: { loaded: Order }) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Has the receipt saved. */
-function Receipt({ id }: { id: number }) {
-  const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    await api('GET /employer/service/order/receipt', { id });
-    setBusy(false);
-  }
-  return (
-    <Button icon={IconDownload} loading={isBusy} onClick={() => void save()}>
-      {t('service.receipt.button')}
-    </Button>
   );
 }
 

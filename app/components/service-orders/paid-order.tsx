@@ -4,16 +4,25 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
+import { ChangeMethod } from './change-method.tsx';
 import { lineName } from './line-name.ts';
-import { OnlineNote } from './pay-online.tsx';
+import type { Order } from './order.ts';
+import { OnlineNote, PayOnline } from './pay-online.tsx';
 import styles from './payment.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
-import type { Order } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
+import { Receipt } from './receipt.tsx';
 import { statusWords } from './status-words.ts';
+import { WaitingOfOrder } from './waiting-ads.tsx';
+
+interface PaidOrderProps {
+  order: Order;
+  /** It was changed here: is to be read again. */
+  onActed: () => Promise<void>;
+}
 
 /** What became of the payment of an order, as the order itself says, and what comes next. Words: `service`. */
-export function PaidOrder({ order }: { order: Order }) {
+export function PaidOrder({ order, onActed }: PaidOrderProps) {
   const { t } = useWords();
   const { id, reference, status } = order;
   const words = statusWords(order, t);
@@ -26,6 +35,7 @@ export function PaidOrder({ order }: { order: Order }) {
         text={t('service.order.one', { reference })}
         actions={
           <>
+            <Receipt order={order} />
             <LinkButton href={`/employer/service/order/${id}`}>
               {t(status === 'PAID' ? 'service.paid.order' : 'service.paid.how')}
             </LinkButton>
@@ -39,6 +49,8 @@ export function PaidOrder({ order }: { order: Order }) {
         <div className={styles.column}>
           <Note title={t('service.paid.next')}>{words.text}</Note>
           <OnlineNote order={order} isBack />
+          <PayAgain order={order} onActed={onActed} />
+          <WaitingOfOrder order={order} />
           <Panel title={t('service.brings')} flush>
             <PlacementList placements={order.placements} />
           </Panel>
@@ -48,5 +60,21 @@ export function PaidOrder({ order }: { order: Order }) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** Somebody who gave up at the gateway, or was refused there, pays from here: again, or in another way. */
+function PayAgain({ order, onActed }: PaidOrderProps) {
+  const { t } = useWords();
+  if (!order.abilities.pay_online) return null;
+  return (
+    <Panel title={t('service.pay.title')}>
+      <div className={styles.panel}>
+        <PayOnline order={order} />
+        <div className={styles.acts}>
+          <ChangeMethod order={order} onActed={onActed} />
+        </div>
+      </div>
+    </Panel>
   );
 }

@@ -28,7 +28,9 @@ export function PayOnline({ order }: { order: Order }) {
       <p>{t('service.online.text')}</p>
       <div>
         <Button look="filled" size="large" loading={isBusy} onClick={() => void pay()}>
-          {t('service.online.pay', { amount: formatPrice(order.total) })}
+          {t(order.online ? 'service.online.pay_again' : 'service.online.pay', {
+            amount: formatPrice(order.total),
+          })}
         </Button>
       </div>
     </>

@@ -7,14 +7,13 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { ChangeMethod } from './change-method.tsx';
 import { CopyLine } from './copy-line.tsx';
+import type { Order } from './order.ts';
 import { PayOnline } from './pay-online.tsx';
 import styles from './payment.module.css';
 import { QrCode } from './qr-code.tsx';
-
-export type Order = OutputOf<'GET /employer/service/order/show'>;
 
 interface PaymentPanelProps {
   order: Order;
@@ -88,6 +87,7 @@ function Acts({ order, onActed }: PaymentPanelProps) {
   if (!abilities.transferred && !abilities.cancel) return null;
   return (
     <div className={styles.acts}>
+      <ChangeMethod order={order} onActed={onActed} />
       {abilities.transferred && (
         <Button
           look="filled"

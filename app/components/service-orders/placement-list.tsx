@@ -2,7 +2,7 @@ import { ProgressBar } from '#app/ui/marks/progress-bar.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { lineName } from './line-name.ts';
-import type { Order } from './payment-panel.tsx';
+import type { Order } from './order.ts';
 import styles from './placement-list.module.css';
 import { percentPassed } from './progress.ts';
 

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { useCall } from '#app/api/use-call.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { AdEnd, daysOf } from '../services/ad-end.tsx';
 import { AdField } from '../services/ad-field.tsx';
 import styles from '../services/services.module.css';
 import { PlacementList } from './placement-list.tsx';
@@ -35,16 +38,26 @@ export function RunningPanel({ bought, onUsed }: RunningPanelProps) {
           action={<LinkButton href="/employer/service">{t('service.see_all')}</LinkButton>}
         />
       ) : (
-        <PlacementList
-          placements={bought}
-          actionOf={(one) =>
-            one.state === 'unused' && (
-              <Button size="dense" onClick={() => setChosen(one)}>
-                {t('service.use.choose')}
-              </Button>
-            )
-          }
-        />
+        <>
+          {bought.some(({ state }) => state === 'unused') && (
+            <p className={cx(styles.hint, 'text-2 text-sm')}>
+              {t('service.use.hint')}{' '}
+              <Anchor className="text-link" href="/employer/question/create">
+                {t('service.use.refund')}
+              </Anchor>
+            </p>
+          )}
+          <PlacementList
+            placements={bought}
+            actionOf={(one) =>
+              one.state === 'unused' && (
+                <Button size="dense" onClick={() => setChosen(one)}>
+                  {t('service.use.choose')}
+                </Button>
+              )
+            }
+          />
+        </>
       )}
       {chosen && (
         <UseDialog
@@ -72,6 +85,7 @@ function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
   const keyOf = useIntentKey();
   const { data } = useCall('GET /employer/service/offer', {});
   const [ad, setAd] = useState<number | null>(null);
+  const [isExtended, setExtended] = useState(true);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -79,7 +93,7 @@ function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
     setTried(true);
     if (ad === null) return;
     setBusy(true);
-    const body = { id: placement.id, recruitment_id: ad };
+    const body = { id: placement.id, recruitment_id: ad, extend_ad: isExtended };
     const answer = await api('POST /employer/service/use', body, { key: keyOf(body), fieldsInToast: true });
     setBusy(false);
     if (!answer.ok) return;
@@ -105,6 +119,14 @@ function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
           onValue={setAd}
           error={isTried && ad === null ? t('service.ad.choose_first') : undefined}
         />
+        {data && (
+          <AdEnd
+            days={daysOf(data, ad, placement)}
+            value={isExtended}
+            onValue={setExtended}
+            error={undefined}
+          />
+        )}
       </div>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/words/words.tsx';
-import type { Order } from './payment-panel.tsx';
+import type { Order } from './order.ts';
 
 /** What the state of an order means for who has to pay it: at a gateway nothing is transferred. */
 export function statusWords(

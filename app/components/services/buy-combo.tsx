@@ -10,6 +10,7 @@ import { emptyBanner } from '../home-places/banner-values.ts';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
 import { WeeksPanel } from '../home-places/weeks-panel.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
+import { AdEnd, daysOf } from './ad-end.tsx';
 import { AdField } from './ad-field.tsx';
 import { AdsField } from './ads-field.tsx';
 import { BuyPage } from './buy-page.tsx';
@@ -46,6 +47,7 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
       theme_id: null,
       recruitment_id: null,
       start_date: '',
+      extend_ad: true,
     },
     find: findWrongCombo(buyable.prices),
     make: makeCombo,
@@ -154,6 +156,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
         </FormPanel>
       )}
       {hasWeeks(combo) && <ComboWeeks combo={combo} form={form} />}
+      <ComboEnd combo={combo} form={form} />
       {banner && (
         <>
           <BannerDesign values={values} change={change} error={error} />
@@ -161,6 +164,33 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
         </>
       )}
     </>
+  );
+}
+
+/** Where ads end beside the time of the package. */
+function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
+  const { t } = useWords();
+  const { values, change, error, offer } = form;
+  const { premium_ids, regular_ids, recruitment_id, start_date } = values;
+  const length = { unit: hasWeeks(combo) ? 'FOUR_WEEKS' : 'MONTH', duration: combo.months } as const;
+  const days = [
+    ...premium_ids.flatMap((id) => daysOf(offer, id, { ...length, service: 'RECRUITMENT_PREMIUM' })),
+    ...regular_ids.flatMap((id) => daysOf(offer, id, { ...length, service: 'RECRUITMENT_NORMAL' })),
+    ...(combo.theme ? daysOf(offer, recruitment_id, { ...length, service: 'THEME', start: start_date }) : []),
+  ];
+  // An ad that is chosen for several things is named once, by the latest day.
+  const latest = days.filter(({ ad, last }) => days.every((one) => one.ad.id !== ad.id || one.last <= last));
+  const shown = latest.filter(({ ad }, at) => latest.findIndex((one) => one.ad.id === ad.id) === at);
+  if (shown.length === 0) return null;
+  return (
+    <FormPanel title={t('service.how_long')}>
+      <AdEnd
+        days={shown}
+        value={values.extend_ad}
+        onValue={(extend_ad) => change({ extend_ad })}
+        error={error('extend_ad')}
+      />
+    </FormPanel>
   );
 }
 

@@ -4,6 +4,7 @@ import { message, required } from '#contract/messages.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
+import { AdEnd, daysOf } from './ad-end.tsx';
 import { AdField } from './ad-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -19,6 +20,7 @@ interface Values {
   service: AdService;
   recruitment_id: number | null;
   duration: number | null;
+  extend_ad: boolean;
 }
 
 const rateOf = (prices: Prices, service: AdService) =>
@@ -28,9 +30,11 @@ const longest = (unit: PriceUnit) => (unit === 'DAY' ? priceLimits.days : priceL
 
 const makeItem =
   (prices: Prices) =>
-  ({ service, recruitment_id, duration }: Values) => {
+  ({ service, recruitment_id, duration, extend_ad }: Values) => {
     const isLength = duration !== null && duration > 0 && duration <= longest(rateOf(prices, service).unit);
-    return isLength ? itemOf({ service, duration, recruitment_id: recruitment_id ?? undefined }) : undefined;
+    return isLength
+      ? itemOf({ service, duration, extend_ad, recruitment_id: recruitment_id ?? undefined })
+      : undefined;
   };
 
 const findWrong =
@@ -60,7 +64,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
   const form = useBuying<Values>({
     ...buyable,
     draft: `buy-premium-${known?.id ?? ''}`,
-    initial: { service, recruitment_id: known?.id ?? null, duration: 1 },
+    initial: { service, recruitment_id: known?.id ?? null, duration: 1, extend_ad: true },
     find: findWrong(buyable.prices),
     make: makeItem,
   });
@@ -114,6 +118,12 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
           value={values.duration}
           onValue={(duration) => change({ duration })}
           error={error('duration', t(`service.duration.${rate.unit}`))}
+        />
+        <AdEnd
+          days={daysOf(offer, values.recruitment_id, { ...values, unit: rate.unit })}
+          value={values.extend_ad}
+          onValue={(extend_ad) => change({ extend_ad })}
+          error={error('extend_ad')}
         />
       </FormPanel>
     </BuyPage>

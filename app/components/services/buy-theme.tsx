@@ -5,24 +5,27 @@ import { findWrongPlacement, isMonths, type PlacementValues } from '../home-plac
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
 import { WeeksPanel } from '../home-places/weeks-panel.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
+import { AdEnd, daysOf } from './ad-end.tsx';
 import { AdField } from './ad-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
 import { itemOf } from './item.ts';
 import styles from './services.module.css';
 import { ThemeField } from './theme-field.tsx';
-import { type Buyable, useBuying } from './use-buying.ts';
+import { type Buyable, type Buying, useBuying } from './use-buying.ts';
 
 interface Values extends PlacementValues {
   theme_id: number | null;
   recruitment_id: number | null;
+  extend_ad: boolean;
 }
 
-const makeItem = ({ theme_id, recruitment_id, start_date, duration }: Values) =>
+const makeItem = ({ theme_id, recruitment_id, start_date, duration, extend_ad }: Values) =>
   isMonths(duration)
     ? itemOf({
         service: 'THEME',
         duration,
+        extend_ad,
         theme_id: theme_id ?? undefined,
         recruitment_id: recruitment_id ?? undefined,
         start_date: start_date || undefined,
@@ -55,6 +58,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
       recruitment_id: known,
       start_date: '',
       duration: 1,
+      extend_ad: true,
     },
     find: findWrong,
     make: () => makeItem,
@@ -115,7 +119,21 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
             error={error('start_date', t('service.weeks.label'))}
           />
         )}
+        <ThemeEnd form={form} />
       </FormPanel>
     </BuyPage>
+  );
+}
+
+/** Where the ad ends beside its weeks in the theme. */
+function ThemeEnd({ form: { values, change, error, offer } }: { form: Buying<Values> }) {
+  const { recruitment_id, duration, start_date: start, extend_ad } = values;
+  return (
+    <AdEnd
+      days={daysOf(offer, recruitment_id, { service: 'THEME', unit: 'FOUR_WEEKS', duration, start })}
+      value={extend_ad}
+      onValue={(isExtended) => change({ extend_ad: isExtended })}
+      error={error('extend_ad')}
+    />
   );
 }

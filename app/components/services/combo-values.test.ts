@@ -26,6 +26,7 @@ const values = (given: Partial<ComboValues>): ComboValues => ({
   theme_id: null,
   recruitment_id: null,
   start_date: '',
+  extend_ad: true,
   title_vi: '',
   title_kr: '',
   title_en: '',

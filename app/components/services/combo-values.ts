@@ -15,6 +15,7 @@ export interface ComboValues extends BannerValues {
   recruitment_id: number | null;
   /** '' for none. */
   start_date: string;
+  extend_ad: boolean;
 }
 
 export const packageOf = (prices: Prices, { combo_id }: ComboValues): Combo | undefined =>
@@ -33,6 +34,7 @@ export const makeCombo = (prices: Prices) => (values: ComboValues) => {
     service: 'COMBO',
     duration: 1,
     combo_id: chosen.id,
+    extend_ad: values.extend_ad,
     premium_ids: values.premium_ids.slice(0, chosen.premium_ads),
     regular_ids: values.regular_ids.slice(0, chosen.regular_ads),
     ...(chosen.theme && {

@@ -16,6 +16,7 @@ export const itemOf = (given: Partial<OrderItem> & Pick<OrderItem, 'service' | '
   start_date: undefined,
   premium_ids: [],
   regular_ids: [],
+  extend_ad: undefined,
   ...given,
 });
 

@@ -9,6 +9,7 @@ import { type Dashboard, TaskCells } from '#app/components/employer-dashboard/ta
 import { AdTable } from '#app/components/own-recruitment/ad-table.tsx';
 import { StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
+import { WaitingAds } from '#app/components/service-orders/waiting-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -50,6 +51,7 @@ export function Page({ data }: PageProps<typeof load>) {
           </LinkButton>
         }
       />
+      <WaitingAds ads={dashboard.paid_waiting} />
       <TaskCells dashboard={dashboard} />
       <div className={styles.columns}>
         <div className={styles.main}>

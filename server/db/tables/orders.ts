@@ -57,6 +57,8 @@ export interface PlacementTable {
   title: string;
   unit: 'MONTH' | 'DAY' | 'FOUR_WEEKS';
   duration: number;
+  /** The end of its ad moves to its last day once it begins; null where nobody was asked. */
+  extends_ad: boolean | null;
   start_date: string | null;
   end_date: string | null;
   paid_at: Date | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
+import { adWait } from '#contract/money/order-shapes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { word } from '#server/words.ts';
 import { type MailContent, template } from './template.ts';
@@ -11,7 +12,11 @@ const start = z.object({
   title: z.string(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
+  /** Mails queued by a version before have neither. */
+  recruitment_id: z.int().nullish(),
+  waits: adWait.nullish(),
 });
+type Start = z.output<typeof start>;
 
 const about = ({
   order_id,
@@ -61,9 +66,12 @@ export const orderTemplates = {
   ),
   'order-paid': template(order.extend({ starts: z.array(start) }), ({ starts, ...told }, language) => {
     const { facts, path } = about(told);
+    const unpublished = starts.find(isForCompany);
     return {
-      facts: [...facts, ['starts', starts.map((one) => tellStart(one, language)).join('; ')]],
-      path,
+      facts: [...facts, ['starts', starts.map((one) => describeStart(one, language)).join('; ')]],
+      // One button: to what the company has to do before its days can begin.
+      path: unpublished ? `/employer/recruitment/edit/${unpublished.recruitment_id}?missing=1` : path,
+      ...(unpublished && { variant: 'draft' }),
     };
   }),
   'order-cancelled': template(
@@ -76,12 +84,17 @@ export const orderTemplates = {
   })),
 };
 
-/** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or that it begins with the ad. */
-function tellStart(
-  { service, title, start_date, end_date }: z.output<typeof start>,
-  language: Language,
-): string {
+/** Days that wait until the company has completed an ad, or has handed it in. */
+const isForCompany = ({ recruitment_id, waits }: Start): boolean =>
+  recruitment_id != null &&
+  (waits?.why === 'draft' || waits?.why === 'incomplete' || waits?.why === 'returned');
+
+/** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or what it waits for. */
+function describeStart({ service, title, start_date, end_date, waits }: Start, language: Language): string {
   const name = `${word(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
-  if (start_date === null || end_date === null) return `${name}: ${word(language, 'mail.order_waits')}`;
-  return `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
+  if (start_date !== null && end_date !== null)
+    return `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
+  if (!waits) return `${name}: ${word(language, 'mail.order_waits')}`;
+  const missing = waits.missing.map((field) => word(language, `service.missing.${field}`)).join(', ');
+  return `${name}: ${word(language, `service.waits.${waits.why}`, { missing })}`;
 }

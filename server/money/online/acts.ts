@@ -1,11 +1,12 @@
 import type { employer } from '#contract/call.ts';
+import type { PaymentMethod } from '#contract/enums.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { lockOrder } from '../order-acts.ts';
-import { mayPayOnline } from '../order-show.ts';
+import { mayChangeMethod, mayPayOnline } from '../order-show.ts';
 import { isStray } from '../states.ts';
-import { gateways } from './gateway.ts';
+import { gateways, listOtherMethods } from './gateway.ts';
 import { getPayment } from './payments.ts';
 
 /** Begins to pay an own order at its gateway; each try is another one there. The order itself moves with the gateway's notice only. */
@@ -15,6 +16,22 @@ export async function payOnline(work: Context<typeof employer>, id: number): Pro
   if (!gateway.start || !mayPayOnline(order)) throw refuse('NOT_VALID', 'error.state_changed');
   if (!(await gateway.isReady(work))) throw refuse('NOT_VALID', 'error.payment_not_set_up');
   return { url: await gateway.start(work, order) };
+}
+
+/**
+ * Chooses another way to pay an own order. Money that comes in the way before is taken all the same: a try at the gateway that is still open may
+ * succeed. Throws 4027 once money is on its way, and for a way that is not set up or takes no such amount.
+ */
+export async function changeMethod(
+  work: Context<typeof employer>,
+  { id, payment_method }: { id: number; payment_method: PaymentMethod },
+): Promise<void> {
+  const order = await lockOrder(work.db, id, work.actor.companyId);
+  if (!mayChangeMethod(order)) throw refuse('NOT_VALID', 'error.state_changed');
+  if (payment_method === order.payment_method) return;
+  if (!(await listOtherMethods(work, order)).includes(payment_method))
+    throw refuse('NOT_VALID', 'error.payment_not_set_up');
+  await work.db.updateTable('service_order').set({ payment_method }).where('id', '=', id).execute();
 }
 
 /**

@@ -13,3 +13,10 @@ export async function listMethods(work: { db: Db; env: Env }): Promise<PaymentMe
   const ready = await Promise.all(names.map((name) => gateways[name].isReady(work)));
   return names.filter((_, at) => ready[at]);
 }
+
+/** Those of them in which an order could be paid instead of its own one. */
+export const listOtherMethods = async (
+  work: { db: Db; env: Env },
+  { payment_method, total }: { payment_method: PaymentMethod; total: number },
+): Promise<PaymentMethod[]> =>
+  (await listMethods(work)).filter((name) => name !== payment_method && gateways[name].takes(total));

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { OnlinePaymentState } from '#contract/enums.ts';
-import { ApiError } from '#server/calls/refusals.ts';
+import { ApiError, found } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { holdForCheck, lockOrder, receiveMoney } from '../order-acts.ts';
+import { lockPayment } from '../lock-payment.ts';
+import { holdForCheck, receiveMoney } from '../order-acts.ts';
 import { type GatewayNews, isNews, isOpen, isPaidOrder, mayBe } from '../states.ts';
 import { findPayment, getPayment, noteAnswer } from './payments.ts';
 
@@ -39,7 +40,7 @@ export async function takeNotice(
     const known = await findPayment(trx, notice.get('vnp_TxnRef') ?? '');
     if (!known) return '01';
     if (notice.get('vnp_Amount') !== String(known.amount * 100)) return '04';
-    const order = await lockOrder(trx, known.order_id);
+    const order = found((await lockPayment(trx, [known.order_id]))[0]);
     const said = newsOf(notice);
     if (!isNews(said, await getPayment(trx, known.id))) return '02';
     const state = await act({ ...work, db: trx }, order, said);
@@ -57,7 +58,7 @@ export async function takeNotice(
 
 async function act(
   work: MailContext,
-  order: Awaited<ReturnType<typeof lockOrder>>,
+  order: Awaited<ReturnType<typeof lockPayment>>[number],
   said: GatewayNews,
 ): Promise<OnlinePaymentState> {
   if (said === 'refused') return 'REFUSED';

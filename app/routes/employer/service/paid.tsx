@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive } from '#app/api/use-call.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/service-orders/paid-order.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -8,14 +8,16 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 
+const call = 'GET /employer/service/order/show';
+
 /** The order of the address, else the newest own one: whoever opens this page proves nothing, so its state is read. */
 export async function load({ api, query }: LoadArgs) {
   const asked = query.get('order');
-  if (asked) return { order: assertOk(await api('GET /employer/service/order/show', { id: readId(asked) })) };
+  if (asked) return { order: assertOk(await api(call, { id: readId(asked) })) };
   const { list } = assertOk(await api('GET /employer/service/orders', { limit: 1 }));
   const newest = list[0];
   if (!newest) return { order: undefined };
-  return { order: assertOk(await api('GET /employer/service/order/show', { id: newest.id })) };
+  return { order: assertOk(await api(call, { id: newest.id })) };
 }
 
 type Data = PageProps<typeof load>['data'];
@@ -26,8 +28,9 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Read({ order: loaded }: { order: NonNullable<Data['order']> }) {
-  const order = useLive('GET /employer/service/order/show', { id: loaded.id }, loaded);
-  return <PaidOrder order={order} />;
+  const refresh = useRefresh();
+  const order = useLive(call, { id: loaded.id }, loaded);
+  return <PaidOrder order={order} onActed={() => refresh(call)} />;
 }
 
 function NoOrder() {

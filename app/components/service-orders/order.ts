@@ -1,0 +1,4 @@
+import type { OutputOf } from '#contract/index.ts';
+
+/** An order as its company reads it. */
+export type Order = OutputOf<'GET /employer/service/order/show'>;

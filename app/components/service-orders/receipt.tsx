@@ -1,0 +1,23 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Order } from './order.ts';
+
+/** Has the receipt of an order saved, once it was paid. Words: `service`. */
+export function Receipt({ order: { id, status } }: { order: Order }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await api('GET /employer/service/order/receipt', { id });
+    setBusy(false);
+  }
+  if (status !== 'PAID' && status !== 'REFUNDED') return null;
+  return (
+    <Button icon={IconDownload} loading={isBusy} onClick={() => void save()}>
+      {t('service.receipt.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { Note } from '../record-form/note.tsx';
+import type { Order } from './order.ts';
+
+type Waiting = OutputOf<'GET /employer/dashboard/show'>['paid_waiting'][number];
+
+/** What the company itself can do about an ad. */
+const acts = { draft: 'submit', incomplete: 'complete', returned: 'correct', ended: 'extend' } as const;
+const actOf = (why: Waiting['why']) => (why in acts ? acts[why as keyof typeof acts] : undefined);
+
+/** Ads that something was bought for and the public cannot read: why, and one button to what their company has to do. Words: `service`. */
+export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }) {
+  const { t } = useWords();
+  return ads.map(({ placement_id, recruitment_id, title, why, missing }) => {
+    const act = actOf(why);
+    const fields = missing.map((field) => t(`service.missing.${field}`)).join(', ');
+    return (
+      <Note
+        key={placement_id}
+        urgent={act !== undefined}
+        title={t('service.waiting.title', { title: title || t('service.ad.untitled') })}
+        action={
+          act && (
+            <LinkButton
+              size="dense"
+              look="filled"
+              href={`/employer/recruitment/edit/${recruitment_id}?missing=1`}
+            >
+              {t(`service.waiting.${act}`)}
+            </LinkButton>
+          )
+        }
+      >
+        {t(`service.waits.${why}`, { missing: fields })}
+      </Note>
+    );
+  });
+}
+
+/** The same for what an order brings; each ad once. */
+export function WaitingOfOrder({ order: { status, placements } }: { order: Order }) {
+  const { t } = useWords();
+  const seen = new Set<number>();
+  const ads = placements.flatMap(({ id, recruitment_id, title, waits }) => {
+    if (!waits || recruitment_id === null || seen.has(recruitment_id)) return [];
+    seen.add(recruitment_id);
+    return [{ placement_id: id, recruitment_id, title, ...waits }];
+  });
+  if (status === 'PAID') return <WaitingAds ads={ads} />;
+  if (status !== 'UNPAID' && status !== 'CHECKING') return null;
+  // A complete draft is handed in by the payment itself.
+  const open = ads.filter(({ why }) => actOf(why) !== undefined && why !== 'draft');
+  return (
+    <>
+      {ads.length > open.length && ads.some(({ why }) => why === 'draft') && (
+        <p className="text-2">{t('service.waiting.with_payment')}</p>
+      )}
+      <WaitingAds ads={open} />
+    </>
+  );
+}

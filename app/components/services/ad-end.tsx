@@ -1,0 +1,83 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
+import type { PeriodUnit } from '#contract/money/period.ts';
+import type { Service } from '#contract/money/quote.ts';
+import type { Offer, OwnAd } from './ad-field.tsx';
+
+/** An own ad and the last day of what is bought for it. */
+export interface AdDays {
+  ad: OwnAd;
+  last: string;
+}
+
+interface Bought {
+  service: Service;
+  unit: PeriodUnit;
+  duration: number | null;
+  /** The Monday of a place in weeks; '' as long as none is chosen. */
+  start?: string;
+}
+
+/** Until when what is bought runs for an ad; nothing as long as that is not known, or the ad has no end yet. */
+export function daysOf(offer: Offer, id: number | null, bought: Bought): AdDays[] {
+  const { service, unit, duration, start } = bought;
+  const ad = offer.recruitments.find((one) => one.id === id);
+  if (!ad?.end_date || duration === null || duration < 1 || start === '') return [];
+  const until =
+    service === 'RECRUITMENT_PREMIUM'
+      ? ad.premium_until
+      : service === 'RECRUITMENT_NORMAL'
+        ? ad.regular_until
+        : null;
+  return [{ ad, last: boughtUntil(ad, { unit, duration, until, start: start ?? null }, offer.today) }];
+}
+
+interface AdEndProps {
+  days: readonly AdDays[];
+  /** The end of the ad moves. */
+  value: boolean;
+  onValue: (isExtended: boolean) => void;
+  error: string | undefined;
+}
+
+/** When ads end beside what is bought for them; where that runs longer, the company says whether their end moves. Words: `service`. */
+export function AdEnd({ days, value, onValue, error }: AdEndProps) {
+  const { t } = useWords();
+  const beyond = days.filter(({ ad, last }) => endsBefore(ad, last));
+  const tell = (key: 'runs' | 'beyond', { ad, last }: AdDays) =>
+    t(`service.end.${key}`, {
+      title: ad.title || t('service.ad.untitled'),
+      end: formatDate(ad.end_date ?? ''),
+      last: formatDate(last),
+    });
+  if (beyond.length === 0)
+    return days.map((one) => (
+      <p key={one.ad.id} className="text-2 text-sm">
+        {tell('runs', one)}
+      </p>
+    ));
+  return (
+    <Field
+      group
+      required
+      label={t('service.end.label')}
+      help={beyond.map((one) => tell('beyond', one)).join(' ')}
+      error={error}
+    >
+      <RadioGroup
+        look="cards"
+        name="extend_ad"
+        value={value ? 'extend' : 'keep'}
+        onValue={(next) => onValue(next === 'extend')}
+        options={(['extend', 'keep'] as const).map((one) => ({
+          value: one,
+          label: t(`service.end.${one}`),
+          help: t(`service.end.${one}_help`),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { dateOf, showDate } from '#contract/calendar.ts';
+import { message } from '#contract/messages.ts';
+import { type AdDays, boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { PlacementTable } from '#server/db/tables/orders.ts';
+import { isToBeServed } from './states.ts';
+
+interface Part extends Pick<PlacementTable, 'service' | 'unit' | 'duration' | 'start_date'> {
+  extends_ad: boolean | null;
+}
+
+/**
+ * Throws 414 at `extend_ad` for an ad that ends before the last day bought for it, as long as its company has not said whether the end moves:
+ * days that nobody can use are never sold without a word.
+ */
+export async function refuseBeyondEnd(
+  db: Db,
+  ad: AdDays & { id: number },
+  { service, unit, duration, start_date, extends_ad }: Part,
+  { now, field }: { now: Date; field: (name: string) => string },
+): Promise<void> {
+  if (extends_ad !== null) return;
+  const { until } = await db
+    .selectFrom('placement as p')
+    .where('p.recruitment_id', '=', ad.id)
+    .where('p.service', '=', service)
+    .where(isToBeServed(now).sql)
+    .select((eb) => eb.fn.max('p.end_date').as('until'))
+    .executeTakeFirstOrThrow();
+  const last = boughtUntil(ad, { unit, duration, until, start: start_date }, dateOf(now));
+  if (!endsBefore(ad, last)) return;
+  const days = { end: showDate(ad.end_date ?? ''), last: showDate(last) };
+  throw refuseFields({ [field('extend_ad')]: message('ad_ends_before', days) });
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
+import type { Language } from '#contract/languages.ts';
+import type { adWait } from '#contract/money/order-shapes.ts';
+import { findMissing, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import { listCareersOf, type RecruitmentRow } from '#server/recruitments/queries.ts';
+import { isReturnedUnchanged } from '#server/recruitments/returned.ts';
+import { isDraft, isExpired, isPending, isStoppedForGood, isSuspended } from '#server/recruitments/states.ts';
+import { isWaiting } from './states.ts';
+
+type AdWait = z.input<typeof adWait>;
+
+/** What keeps ads from the public, as far as their company or an administrator has to act; ads that may be read are left out. */
+export async function mapWaits(
+  db: Db,
+  recruitmentIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, AdWait>> {
+  const waits = new Map<number, AdWait>();
+  if (recruitmentIds.length === 0) return waits;
+  const ads = await db.selectFrom('recruitment').where('id', 'in', recruitmentIds).selectAll().execute();
+  for (const ad of ads) {
+    const wait = isDraft.holds(ad) ? await describeDraft(db, ad, now) : describeOther(ad, now);
+    if (wait) waits.set(ad.id, wait);
+  }
+  return waits;
+}
+
+/** Of so many is told at once: what is paid is rarely left lying. */
+const WAITING = 5;
+
+/** Paid days that wait for ads of a company until it does something, the newest first. */
+export async function listPaidWaiting(db: Db, companyId: number, language: Language, now: Date) {
+  const rows = await db
+    .selectFrom('placement as p')
+    .innerJoin('recruitment as r', 'r.id', 'p.recruitment_id')
+    .where('p.company_id', '=', companyId)
+    .where(isWaiting.sql)
+    .orderBy('p.id', 'desc')
+    .limit(50)
+    .select(['p.id as placement_id', 'r.id as recruitment_id', 'p.service'])
+    .select(['r.title_vi', 'r.title_kr', 'r.title_en'])
+    .execute();
+  const waits = await mapWaits(
+    db,
+    rows.map(({ recruitment_id }) => recruitment_id),
+    now,
+  );
+  return rows
+    .flatMap(({ placement_id, recruitment_id, service, ...titles }) => {
+      const wait = waits.get(recruitment_id);
+      if (!wait || !waitsForCompany.includes(wait.why)) return [];
+      return {
+        placement_id,
+        recruitment_id,
+        service,
+        title: localized(titles, 'title', language)?.text ?? '',
+        ...wait,
+      };
+    })
+    .slice(0, WAITING);
+}
+
+/** The company is the one who has to act. */
+const waitsForCompany: readonly AdWait['why'][] = ['draft', 'incomplete', 'returned', 'ended'];
+
+function describeOther(ad: RecruitmentRow, now: Date): AdWait | undefined {
+  if (isPending.holds(ad)) return { why: 'review', missing: [] };
+  if (isSuspended.holds(ad)) return { why: 'suspended', missing: [] };
+  if (isStoppedForGood.holds(ad)) return { why: 'stopped', missing: [] };
+  return isExpired(now).holds(ad) ? { why: 'ended', missing: [] } : undefined;
+}
+
+async function describeDraft(db: Db, ad: RecruitmentRow, now: Date): Promise<AdWait> {
+  const careers = await listCareersOf(db, ad.id, 'vi');
+  const fields = recruitmentFields.safeParse({ ...ad, career_ids: careers.map(({ id }) => id) });
+  const missing = fields.success ? findMissing(fields.data).map(([field]) => field) : [];
+  // A day that is past helps nobody either.
+  if (ad.end_date !== null && ad.end_date < dateOf(now)) missing.push('end_date');
+  if (missing.length > 0) return { why: 'incomplete', missing };
+  return { why: (await isReturnedUnchanged(db, ad.id)) ? 'returned' : 'draft', missing };
+}

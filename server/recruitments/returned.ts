@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/connection.ts';
+
+/** Whether an administrator gave a draft back and its company has changed nothing of it since. */
+export async function isReturnedUnchanged(db: Db, recruitmentId: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('recruitment_event')
+    .where('recruitment_id', '=', recruitmentId)
+    .where('action', 'in', ['return', 'update'])
+    .orderBy('id', 'desc')
+    .select('action')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action === 'return';
+}
