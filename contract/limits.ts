@@ -36,7 +36,7 @@ export const limits = {
   fullName: 100,
   addressDetail: 100,
   representative: 20,
-  nameMin: 4,
+  nameMin: 2,
   nameMax: 30,
   taxCode: 20,
   /** RFC 5321 */

@@ -8,15 +8,21 @@ export const email = () => identifier(limits.email).check(matching(emailPattern,
 export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Vietnam: 0 or 84, then 1-9, then 8 digits (docs/rules.md#validation); Korea: +82 and 8 to 10 digits (docs/rules.md#validation). Spaces, dots, dashes and brackets between digits are dropped. */
+/**
+ * Vietnam: 0 or 84, then 1-9, then 8 digits; Korea: +82 and 8 to 10 digits, and mobile numbers also as 010 or 8210 with eight
+ * digits, which are read as +8210 (docs/rules.md#validation). Spaces, dots, hyphens and brackets between digits are dropped.
+ */
 export const phone = () =>
-  z.preprocess(withoutMarks, identifier(20).check(matching(phonePattern, message('phone'))));
+  z.preprocess(readPhone, identifier(20).check(matching(phonePattern, message('phone'))));
 /** The same number once more: what is wrong with it is said at the first entry, here only whether it differs. */
-export const phoneAgain = () => z.preprocess(withoutMarks, identifier(20));
-const withoutMarks = (value: unknown) =>
-  typeof value === 'string' && spacedPhone.test(value) ? value.replace(/[\s.()-]/g, '') : value;
+export const phoneAgain = () => z.preprocess(readPhone, identifier(20));
+const readPhone = (value: unknown) =>
+  typeof value === 'string' && spacedPhone.test(value)
+    ? value.replace(/[\s.()-]/g, '').replace(koreanMobile, '+8210$1')
+    : value;
 /** Marks stand between digits; brackets also around the first ones, as in (+84) 912. */
 const spacedPhone = /^\s*\(?\+?\d[\d\s.()-]*\d\s*$/;
+const koreanMobile = /^(?:010|8210)(\d{8})$/;
 const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
 
 /** Web address with http or https only: other schemes would run in a reader's browser. */

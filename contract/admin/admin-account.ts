@@ -28,7 +28,7 @@ export const updateAdminAccount = call('POST /admin/account/update', {
   summary: 'Saves the name under which colleagues and histories show an administrator',
   access: staff,
   effect: 'write',
-  input: z.object({ user_name: text(limits.nameMax, limits.titleMin) }),
+  input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
   output: account,
 });
 

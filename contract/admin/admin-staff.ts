@@ -158,7 +158,7 @@ export const acceptInvitation = call('POST /admin/auth/accept-invitation', {
     .object({
       ticket: token(),
       uid: adminUid(),
-      user_name: text(limits.nameMax, limits.titleMin),
+      user_name: text(limits.nameMax, limits.nameMin),
       ...passwordTwice,
     })
     .check(samePassword),

@@ -62,7 +62,7 @@ export const recruitmentFields = z.object({
   start_date: optionalDate(),
   end_date: optionalDate(),
   stop_when_hired: flag(),
-  contact_name: optionalText(limits.nameMax, 2),
+  contact_name: optionalText(limits.nameMax, limits.nameMin),
   contact_phone: optional(phone()),
   contact_email: optional(email()),
   price_type: z.preprocess((value) => value || 'RECRUITMENT_NORMAL', oneOf(priceTypes)),

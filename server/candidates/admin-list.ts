@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
+import { toSearchedPhones } from '#server/phones.ts';
 import { mayDecide } from '#server/staff/admin-work.ts';
 import { listConsents, listHistory } from '#server/staff/history.ts';
 import { erasesAt } from './close.ts';
@@ -45,7 +46,7 @@ const members = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Candidate members, newest first, with how many are active and withdrawn. */
-export async function listCandidateMembers(db: Db, { status, ...filters }: Filters, language: Language) {
+export async function listCandidateMembers(db: Db, { status, key, ...filters }: Filters, language: Language) {
   const found = await listRecords(db, {
     records: members(db),
     state: sql<CandidateStatus>`c.status`,
@@ -54,7 +55,7 @@ export async function listCandidateMembers(db: Db, { status, ...filters }: Filte
     id: 'c.id',
     large: true,
     order: sql`c.created_at desc, c.id desc`,
-    filters: { ...filters, state: status },
+    filters: { ...filters, key: key && toSearchedPhones(key), state: status },
   });
   return { ...found, list: await Promise.all(found.list.map((row) => toAnswer(db, row, language))) };
 }

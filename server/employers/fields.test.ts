@@ -52,7 +52,7 @@ testFields(server, 'POST /employer/auth/register', registration, {}, [
     kind: kinds.text(20, 2),
     says: 'a representative has a name of at most 20 characters [S5-07, S5-34]',
   },
-  { field: 'user_name', kind: kinds.text(30, 4), says: 'a person has a name of 4 to 30 characters [S5-30]' },
+  { field: 'user_name', kind: kinds.text(30, 2), says: 'a person has a name of 2 to 30 characters [S5-30]' },
   {
     field: 'user_phone',
     kind: kinds.phone,
@@ -124,7 +124,7 @@ const currentPassword = {
 };
 
 testFields(server, 'POST /employer/account/update', () => ({}), minsu, [
-  { field: 'user_name', kind: kinds.text(30, 4), says: 'a contact person has a name of 4 to 30 characters' },
+  { field: 'user_name', kind: kinds.text(30, 2), says: 'a contact person has a name of 2 to 30 characters' },
 ]);
 
 testFields(

@@ -133,7 +133,7 @@ describe('registering a company', () => {
       user_uid: 'Abc',
       password: 'short',
       password_confirm: 'other',
-      user_name: 'abc',
+      user_name: 'a',
       user_phone: '123',
       user_email: 'x',
       company_tax_code: '12a',
@@ -163,7 +163,7 @@ const abc = (count: number) => 'a'.repeat(count);
 const ones = (count: number) => '1'.repeat(count);
 const lengths: [field: string, good: string[], bad: string[]][] = [
   ['user_uid', [abc(6), abc(16)], [abc(5), abc(17)]],
-  ['user_name', [abc(4), abc(30)], [abc(3), abc(31)]],
+  ['user_name', ['김민', abc(30)], ['김', abc(31)]],
   ['company_tax_code', [ones(1), ones(20)], ['', ones(21)]],
   ['password', [`${abc(6)}1!`, `${abc(14)}1!`], [`${abc(5)}1!`, `${abc(15)}1!`]],
 ];

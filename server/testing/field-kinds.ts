@@ -100,6 +100,9 @@ export const phone: FieldKind = {
     '091-234-5678',
     '(+84) 912.345.678',
     '+82 10 1234 5678',
+    '010-1234-5678',
+    '8210 1234 5678',
+    '+82 2-123-4567',
   ],
   refused: [
     ...missing(),
@@ -108,6 +111,8 @@ export const phone: FieldKind = {
       'error.field.phone',
     ),
     ...each(['abc', '+84 0912345678', '+1 9123456789'], 'error.field.phone'),
+    // Korean numbers other than those of mobile phones need +82.
+    ...each(['031-1234-5678', '82 2 1234 5678', '010-12345-6789'], 'error.field.phone'),
     // A mark that stands between no digits is not how a phone is written.
     ...each(['-0912345678', '0912345678-', '0912\u0000345678'], 'error.field.phone'),
     ...each([912_345_678, {}], invalid),

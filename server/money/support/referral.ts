@@ -6,16 +6,14 @@ import { refuseFields } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
+import { isSamePhone } from '#server/phones.ts';
 import { makeCode } from '../reference.ts';
 
 /** Whether somebody works for a company as far as its account tells: the same e-mail or phone. In SQL over `candidate c`. */
 export const isOfCompany = (companyId: number) => sql<boolean>`exists (
   select from employer e where e.company_id = ${companyId} and (
     lower(e.user_email) in (lower(c.user_email), lower(c.profile_user_email))
-    or (${digits('e.user_phone')} = ${digits('c.profile_user_phone')} and length(${digits('e.user_phone')}) = 9)))`;
-
-/** A number is written with or without the code of the country. */
-const digits = (name: string) => sql`right(regexp_replace(${sql.ref(name)}, '\\D', '', 'g'), 9)`;
+    or ${isSamePhone('e.user_phone', 'c.profile_user_phone')}))`;
 
 /** Who has this code. Throws 414 at one that nobody has, the own one, and one of the hiring company's people. */
 export async function getReferrer(

@@ -138,6 +138,21 @@ describe('naming who brought somebody', () => {
       .set({ profile_user_phone: '+84 912 345 678' })
       .where('id', '=', byPhone.id)
       .execute();
+    const byKoreanPhone = await someone();
+    await db
+      .updateTable('candidate')
+      .set({ profile_user_phone: '+821012345678' })
+      .where('id', '=', byKoreanPhone.id)
+      .execute();
+    await db
+      .updateTable('employer')
+      .set({ user_phone: '010-1234-5678' })
+      .where('id', '=', minsu.id)
+      .execute();
+    expect((await apply(mai, resume, await codeOf(byKoreanPhone))).data).toEqual({
+      referral_code: [expect.stringContaining('this company')],
+    });
+    await db.updateTable('employer').set({ user_phone: '0912345678' }).where('id', '=', minsu.id).execute();
     for (const one of [byMail, byPhone])
       expect((await apply(mai, resume, await codeOf(one))).data).toEqual({
         referral_code: [expect.stringContaining('this company')],
