@@ -92,14 +92,21 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
         </Field>
       </FormRow>
       <Money form={form} />
-      <Switch
-        checked={values.on_job_boards}
-        onValue={(on_job_boards) => change({ on_job_boards })}
-        help={t('company_form.on_job_boards.help')}
-      >
-        {t('company_form.on_job_boards.label')}
-      </Switch>
+      <JobBoards form={form} />
     </FormPanel>
+  );
+}
+
+function JobBoards({ form: { values, change } }: Pick<FactsPanelProps, 'form'>) {
+  const { t } = useWords();
+  return (
+    <Switch
+      checked={values.on_job_boards}
+      onValue={(on_job_boards) => change({ on_job_boards })}
+      help={t('company_form.on_job_boards.help')}
+    >
+      {t('company_form.on_job_boards.label')}
+    </Switch>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitLimit } from '#server/testing/wait-limit.ts';
 
 declare global {
   interface Window {
@@ -70,10 +71,7 @@ export async function faultsOfIslands(page: Page): Promise<string[]> {
   await page.waitForFunction(
     () => document.querySelector('[data-island]:not([data-alive])') === null,
     undefined,
-    {
-      timeout: 30_000,
-      polling: 50,
-    },
+    { timeout: waitLimit, polling: 50 },
   );
   return page.evaluate(() => (window.islandFaults ?? []).map((fault) => `hydration: ${fault}`));
 }
