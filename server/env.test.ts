@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aSecretKey } from '#server/testing/production.ts';
 import { readEnv, SettingsError } from './env.ts';
+import { listMisspelled } from './misspelled-settings.ts';
 
 const VAR_DIR = mkdtempSync(join(tmpdir(), 'sanviec-env-'));
 afterAll(() => rmSync(VAR_DIR, { recursive: true }));
@@ -59,11 +60,92 @@ test('all wrong settings are named at once', () => {
   }
 });
 
+test('what is no address is named by its setting', () => {
+  const wrong = { OIDC_ISSUER: 'accounts', VNPAY_URL: 'pay', FILES_S3_ENDPOINT: 's3', PUBLIC_URL: 'jobs' };
+  for (const name of Object.keys(wrong))
+    expect(() => readEnv({ ...complete, ...wrong }), name).toThrow(`  ${name}: Invalid URL`);
+});
+
+test('wrong, missing and contradictory settings are told in one round', () => {
+  const given = {
+    APP_MODE: 'production',
+    PORT: 'http',
+    PUBLIC_URL: 'http://jobs.example',
+    SECRET_KEY: 'short',
+    SMPT_URL: 'smtps://mail.example',
+    DATABASE_POOLER: 'transaction',
+    FILES_S3_BUCKET: 'sanviec',
+    VNPAY_TMN_CODE: 'SANVIEC2',
+  };
+  const told = () => readEnv(given);
+  for (const part of [
+    /^ {2}PORT: /m,
+    /^ {2}SECRET_KEY: needs at least 32/m,
+    /^DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL/m,
+    /^A bucket for files .* Missing: FILES_S3_REGION/m,
+    // A key that is wrong is not missing.
+    /missing: SMTP_URL \(SMPT_URL is set, which is no setting\), OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET$/m,
+    /^PUBLIC_URL=http:\/\/jobs.example is refused/m,
+    /^VNPay needs all of its settings or none/m,
+  ])
+    expect(told).toThrow(part);
+  expect(() => readEnv({ APP_MODE: 'prodution', PORT: 'http', FILES_STORAGE: 's3' })).toThrow(
+    /APP_MODE: [\s\S]*PORT: [\s\S]*FILES_S3_BUCKET/,
+  );
+});
+
+test('a variable that is one letter off a setting is named with it, one that is short or a setting is not', () => {
+  const off = {
+    SMPT_URL: 'SMTP_URL',
+    SMTP_URLS: 'SMTP_URL',
+    PUBLICURL: 'PUBLIC_URL',
+    TRUST_PROXI: 'TRUST_PROXY',
+    VAR_DIRS: 'VAR_DIR',
+  };
+  const others = [
+    'HOSTS',
+    'POST',
+    'VARDIR',
+    'SMTP_URL',
+    'BACKUP_PASSPHRASE',
+    'BACKUP_PASSPHRASE_FILE',
+    'DATABASE_NAME',
+  ];
+  const source = Object.fromEntries([...Object.keys(off), ...others].map((name) => [name, 'x']));
+  expect(listMisspelled({ ...source, APP_MODES: '' })).toEqual(
+    Object.entries(off).map(([name, meant]) => ({ name, meant })),
+  );
+  // What is there under its right name misses nothing.
+  expect(readEnv({ ...complete, SMPT_URL: 'x' })).toMatchObject(complete);
+});
+
+test('a demo is refused with another port in PUBLIC_URL than its PORT', () => {
+  const at = (PUBLIC_URL: string, PORT?: string) => () => readEnv({ VAR_DIR, PUBLIC_URL, PORT });
+  expect(at('http://localhost:3001', '3000')).toThrow('listens on port 3000');
+  expect(at('http://localhost', '3000')).toThrow('would lead to port 80');
+  expect(at('http://localhost:3000', '3000')()).toMatchObject({ PORT: 3000 });
+  expect(at('http://localhost:3000')()).toMatchObject({ PORT: undefined });
+  expect(readEnv({ VAR_DIR, APP_MODE: 'test', PUBLIC_URL: 'http://localhost', PORT: '3000' }).PORT).toBe(
+    3000,
+  );
+});
+
 describe('settings that only look safe are refused, and it is said why:', () => {
   test.each([
     [
       'every address',
-      ['0.0.0.0/0', '::/0', 'true', '*', '0.0.0.0/1,128.0.0.0/1', '::ffff:0:0/96', '10.0.0.1, ::/0'],
+      [
+        Array.from({ length: 256 }, (_, at) => `${at}.0.0.0/8`).join(','),
+        Array.from({ length: 256 }, (_, at) => `::ffff:${at}.0.0.0/104`).join(','),
+        Array.from({ length: 16 }, (_, at) => `2${at.toString(16)}00::/7`).join(', '),
+        '0.0.0.0/0',
+        '::/0',
+        'true',
+        '*',
+        '0.0.0.0/1,128.0.0.0/1',
+        '::ffff:0:0/96',
+        '10.0.0.1, ::/0',
+      ],
     ],
     ['ninety-nine proxies', ['99']],
   ])('TRUST_PROXY of %s', (_name, values) => {
@@ -71,6 +153,30 @@ describe('settings that only look safe are refused, and it is said why:', () => 
       expect(() => readEnv({ VAR_DIR, TRUST_PROXY }), TRUST_PROXY).toThrow(
         /TRUST_PROXY: .*(choose an address|trusted as a whole)/,
       );
+  });
+
+  test.each([
+    ['one letter', 'K'.repeat(32)],
+    ['digits counted up', '1234567890123456'],
+    ['letters in their order', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+    ['a few letters', 'ABCABDABBCADACBDABCA'],
+    ['a word of an example', 'YOUR_SECRET_OF_VNPAY_HERE'],
+    ['fifteen letters', 'QWPZKDMXNVBTYRE'],
+  ])('VNPAY_HASH_SECRET of %s', (_name, VNPAY_HASH_SECRET) => {
+    const read = () => readEnv({ ...complete, VNPAY_HASH_SECRET });
+    expect(read).toThrow(/VNPAY_HASH_SECRET: (needs at least 16|can be guessed)/);
+    expect(read).not.toThrow(VNPAY_HASH_SECRET);
+  });
+
+  test.each([
+    'https://key:hidden@s3.example',
+    'https://s3.example/?X-Amz-Security-Token=hidden',
+    'https://s3.example/#hidden',
+    'no address',
+  ])('FILES_S3_ENDPOINT of %s', (FILES_S3_ENDPOINT) => {
+    const read = () => readEnv({ ...complete, FILES_S3_ENDPOINT });
+    expect(read).toThrow(/^ {2}FILES_S3_ENDPOINT: /m);
+    expect(read).not.toThrow('hidden');
   });
 
   test.each([
@@ -103,6 +209,7 @@ test('proxies are a number, addresses or networks', () => {
     ['2', 2],
     ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
     ['loopback,172.16.0.0/12,fc00::/7,::1', ['loopback', '172.16.0.0/12', 'fc00::/7', '::1']],
+    ['10.0.0.0/8,100.64.0.0/10,::ffff:10.0.0.0/104', ['10.0.0.0/8', '100.64.0.0/10', '::ffff:10.0.0.0/104']],
   ] as const)
     expect(readEnv({ VAR_DIR, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
 });

@@ -56,6 +56,17 @@ test('a PORT that is taken is said plainly', async () => {
   other.close();
 });
 
+test('a demo whose PUBLIC_URL names another port than the one it found is refused before it makes anything', async () => {
+  const { child, said } = run({
+    APP_MODE: 'demo',
+    PUBLIC_URL: 'http://localhost:2999',
+    SMPT_URL: 'smtp://x',
+  });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toMatch(/^SMPT_URL is no setting and is not read\. Is SMTP_URL meant\?$/m);
+  expect(said()).toMatch(/^PUBLIC_URL=http:\/\/localhost:2999 is refused: this demo listens on port 3\d{3}/m);
+});
+
 test('production says in one message everything that is missing', async () => {
   const { child, said } = run({ APP_MODE: 'production', PUBLIC_URL: 'https://jobs.example' });
   expect(await once(child, 'exit')).toEqual([1, null]);

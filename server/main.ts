@@ -6,6 +6,8 @@ import { logFormatOf, ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
 import { describeFault } from './http/fault-log.ts';
 import { logLine } from './http/log.ts';
+import { listMisspelled } from './misspelled-settings.ts';
+import { faultOfDemoPort } from './settings-together.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';
 import { prepareDraining } from './start/drain.ts';
@@ -19,6 +21,7 @@ const PAGES = join(import.meta.dirname, '../dist');
 
 const format = logFormatOf(process.env);
 const say = (message: string) => void process.stdout.write(logLine(format, 'info', message));
+const sayDoubt = (message: string) => void process.stdout.write(logLine(format, 'warn', message));
 const sayTrouble = (message: string, details?: object) =>
   void process.stderr.write(logLine(format, 'error', message, details));
 const endings = new Endings(sayTrouble);
@@ -49,7 +52,11 @@ async function serve(): Promise<void> {
   const isDev = process.argv.includes('--dev');
   if (isDev && env.APP_MODE === 'production')
     throw new SettingsError('npm run dev is not for APP_MODE=production: run npm start.');
+  for (const { name, meant } of listMisspelled(process.env))
+    sayDoubt(`${name} is no setting and is not read. Is ${meant} meant?`);
   const port = await choosePort(env.HOST, env.PORT);
+  const foreignPort = faultOfDemoPort(env, port);
+  if (foreignPort) throw new SettingsError(foreignPort);
   const database = await openDatabase(env, {
     role: 'server',
     say,

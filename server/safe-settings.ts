@@ -18,7 +18,9 @@ export const trustedProxies = () =>
   z.string().transform((text, context) => {
     const entries = text.split(',').map((entry) => entry.trim());
     const isCount = /^\d+$/.test(text.trim());
-    const fault = isCount ? faultOfHops(Number(text)) : entries.map(faultOfNetwork).find(Boolean);
+    const fault = isCount
+      ? faultOfHops(Number(text))
+      : (entries.map(faultOfNetwork).find(Boolean) ?? faultOfPieces(entries));
     if (fault) context.issues.push({ code: 'custom', message: fault, input: text });
     return isCount ? Number(text) : entries;
   });
@@ -42,9 +44,28 @@ function faultOfNetwork(entry: string): string | undefined {
 
 function narrowest(address: string, version: number): number {
   if (version === 4) return WIDEST.ipv4;
-  const [bare] = address.split('%');
-  const isAmongMapped = new URL(`http://[${bare}]`).hostname.startsWith('[::');
-  return isAmongMapped ? MAPPED_BITS + WIDEST.ipv4 : WIDEST.ipv6;
+  return isAmongMapped(address) ? MAPPED_BITS + WIDEST.ipv4 : WIDEST.ipv6;
+}
+
+/** IPv6 that begins with zeros, as IPv4 written so does. */
+const isAmongMapped = (address: string) =>
+  new URL(`http://[${address.split('%')[0]}]`).hostname.startsWith('[::');
+
+/** Networks that are narrow each must not be everybody together: of IPv4 sixteen times the widest, of IPv6 four times. */
+const MOST_SHARE = { ipv4: 16 / 2 ** WIDEST.ipv4, ipv6: 4 / 2 ** WIDEST.ipv6 } as const;
+
+function faultOfPieces(entries: string[]): string | undefined {
+  const shares = { ipv4: 0, ipv6: 0 };
+  for (const entry of new Set(entries)) {
+    const [, address = '', bits] = /^(.+)\/(\d+)$/.exec(entry) ?? [];
+    if (bits === undefined) continue;
+    if (isIP(address) === 4) shares.ipv4 += 2 ** -Number(bits);
+    else if (isAmongMapped(address)) shares.ipv4 += 2 ** (MAPPED_BITS - Number(bits));
+    else shares.ipv6 += 2 ** -Number(bits);
+  }
+  return shares.ipv4 > MOST_SHARE.ipv4 || shares.ipv6 > MOST_SHARE.ipv6
+    ? 'these networks together would let nearly everybody choose an address: name those of the proxies'
+    : undefined;
 }
 
 const LEAST_CHARACTERS = 32;
@@ -59,6 +80,43 @@ export const secretKey = () =>
       (key) => new Set(key).size >= LEAST_DIFFERENT && !/^(.+)\1+$/s.test(key),
       'can be guessed: it repeats itself. Make one with: openssl rand -base64 32',
     );
+
+/** VNPay gives 32 letters and digits; a shorter contract secret of 16 is taken too. */
+const CONTRACT_CHARACTERS = 16;
+/** Sixteen random capitals have fewer different ones once in five million times. */
+const CONTRACT_DIFFERENT = 6;
+
+/** A secret that a contract gives, such as that of VNPay: anybody who guesses it can tell us that an order was paid. */
+export const contractSecret = () =>
+  z
+    .string()
+    .min(CONTRACT_CHARACTERS, `needs at least ${CONTRACT_CHARACTERS} characters`)
+    .refine(
+      (secret) =>
+        new Set(secret).size >= CONTRACT_DIFFERENT &&
+        !isRepeated(secret) &&
+        !isCounting(secret) &&
+        !/change.?me|password|your.?secret|hash.?secret/i.test(secret),
+      'can be guessed: set the one that the contract names',
+    );
+
+/** One part over and over, also where its last time is broken off: 1234567890123456. */
+const isRepeated = (text: string) =>
+  Array.from({ length: Math.floor(text.length * 0.75) }, (_, at) => at + 1).some(
+    (length) => text.slice(length) === text.slice(0, -length),
+  );
+
+/** Mostly letters or digits in the order of the alphabet, up or down. */
+function isCounting(text: string): boolean {
+  const steps = [...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
+  return [1, -1].some((step) => steps.filter((one) => one === step).length > steps.length * 0.75);
+}
+
+/** An address with nothing but scheme, host, port and path: what else stands in it ends up in logs and messages. */
+export function isBareAddress(address: string): boolean {
+  const { username, password, search, hash } = new URL(address);
+  return [username, password, search, hash].every((part) => part === '');
+}
 
 /** The host part of an address that never leaves this machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -95,6 +95,16 @@ test('wrong settings are named, and nothing else is looked at', async () => {
   });
 });
 
+test('a variable that resembles a setting is named, whether the settings are right or not', async () => {
+  const settings = { SMPT_URL: 'smtp://me:hidden-word@x' };
+  const said = 'warning: SMPT_URL is no setting and is not read.';
+  expect(await hear('Settings', settings)).toEqual(['ok: complete, and none contradicts another', said]);
+  expect(await hear('Settings', { ...settings, SECRET_KEY: 'short' })).toEqual([
+    expect.stringMatching(/^error:/),
+    said,
+  ]);
+});
+
 test('a database that nobody serves is said to be out of reach, without its password', async () => {
   const [said] = await hear('Database', { DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/none' });
   expect(said).toBe('error: it cannot be used: nobody listens there (connection refused).');

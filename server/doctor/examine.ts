@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Address, openKysely, openPool } from '#server/db/connection.ts';
 import { findRunning } from '#server/db/engine/embedded.ts';
 import { type Env, readEnv, SettingsError } from '#server/env.ts';
+import { listMisspelled } from '#server/misspelled-settings.ts';
 import { withinTime } from '#server/within-time.ts';
 import { databaseChecks } from './database.ts';
 import { type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
@@ -22,6 +23,10 @@ export async function examine(
   source: Record<string, string | undefined>,
   clock: () => Date,
 ): Promise<Line[]> {
+  const misspelled = listMisspelled(source).map(({ name, meant }) => ({
+    name: 'Settings',
+    ...warning(`${name} is no setting and is not read.`, `Name it ${meant} if that is meant.`),
+  }));
   let env: Env;
   try {
     // What a start would make is not made here.
@@ -36,6 +41,7 @@ export async function examine(
           'Correct them; nothing else was looked at.',
         ),
       },
+      ...misspelled,
     ];
   }
   const settings: Line = { name: 'Settings', ...ok('complete, and none contradicts another') };
@@ -49,7 +55,7 @@ export async function examine(
     const asked = database
       ? databaseChecks.map((check) => lookAt(check.name, () => check.look({ ...patient, database })))
       : [];
-    return [settings, opened.line, ...(await Promise.all([...asked, ...checks])).flat()];
+    return [settings, ...misspelled, opened.line, ...(await Promise.all([...asked, ...checks])).flat()];
   } finally {
     await opened.close();
   }

@@ -28,7 +28,7 @@ export function logOptions(format: LogFormat, to: LogTarget = process.stdout) {
 /** A line of the process itself, such as where it is reached, in the form of the log. */
 export function logLine(
   format: LogFormat,
-  level: 'info' | 'error',
+  level: 'info' | 'warn' | 'error',
   message: string,
   details: object = {},
 ): string {
