@@ -40,7 +40,7 @@ test('an export is what the published schema asks for, named after the person, a
   const answer = await server.call('GET /candidate/profile/json-resume', { profile_id }, hoa);
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
-    'content-disposition': expect.stringContaining('filename="CV Tran Thi Hoa.json"'),
+    'content-disposition': expect.stringContaining('filename="Tran Thi Hoa.json"'),
     'cache-control': 'private, no-store',
   });
   const file = await exported(profile_id);
