@@ -108,7 +108,7 @@ const lockAd = fixedStatement(
 );
 
 async function tellBoth(work: CandidateWork, parties: Parties): Promise<void> {
-  const { candidate, employer, profile_apply_id, recruitment_id, company_name } = parties;
+  const { candidate, employer, profile_apply_id, recruitment_id } = parties;
   await queueMails(work, [
     {
       ...candidate,
@@ -116,7 +116,7 @@ async function tellBoth(work: CandidateWork, parties: Parties): Promise<void> {
       parameters: {
         profile_apply_id,
         title: parties.title(candidate.language),
-        company_name,
+        company_name: parties.companyName(candidate.language),
       },
     },
     ...(employer

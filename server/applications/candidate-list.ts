@@ -8,6 +8,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { found } from '#server/calls/refusals.ts';
+import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
@@ -57,7 +58,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'r.title_en',
       'r.accepts_applications',
       'c.id as company_id',
-      'c.company_name',
+      ...nameColumns,
       'c.logo_id',
       'c.source',
       'e.status as employer_status',
@@ -142,7 +143,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
       title: localized(row, 'title', language)?.text ?? '',
       company: {
         id: row.company_id,
-        name: row.company_name,
+        name: chooseCompanyName(row, language),
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       end_date: row.end_date,
@@ -212,7 +213,7 @@ export async function listComingInterviews(db: Db, candidateId: number, language
   return rows.map((row) => ({
     profile_apply_id: row.profile_apply_id,
     recruitment_title: localized(row, 'title', language)?.text ?? '',
-    company_name: row.company_name,
+    company_name: chooseCompanyName(row, language),
     interview_date: row.interview_date ?? '',
     interview_time: row.interview_time?.slice(0, 5) ?? '',
     confirmed: isConfirmed.holds(row),

@@ -67,7 +67,7 @@ export async function carryOutInvitation(work: EmployerWork, input: Target & App
     details: appointment,
     now,
   });
-  const { candidate, company_name, title } = await getParties(db, after.profile_apply_id);
+  const { candidate, companyName, title } = await getParties(db, after.profile_apply_id);
   await queueMail(work, {
     ...candidate,
     template: 'interview-invited',
@@ -77,7 +77,7 @@ export async function carryOutInvitation(work: EmployerWork, input: Target & App
     parameters: {
       profile_apply_id: after.profile_apply_id,
       title: title(candidate.language),
-      company_name,
+      company_name: companyName(candidate.language),
       ...appointment,
       interview_sequence: after.interview_sequence,
     },

@@ -16,8 +16,13 @@ export async function mailResult(
   profileApplyId: number,
   result: ApplicationResult,
 ): Promise<void> {
-  const { candidate, company_name, title } = await getParties(work.db, profileApplyId);
-  const about = { profile_apply_id: profileApplyId, title: title(candidate.language), company_name };
+  const { candidate, companyName, title } = await getParties(work.db, profileApplyId);
+  const { language } = candidate;
+  const about = {
+    profile_apply_id: profileApplyId,
+    title: title(language),
+    company_name: companyName(language),
+  };
   if (isElimination(result))
     await queueMail(work, { ...candidate, template: 'not-selected', parameters: { ...about, result } });
   else await queueMail(work, { ...candidate, template: resultMails[result], parameters: about });

@@ -1,5 +1,6 @@
 import type { QueryCreator, Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
@@ -42,6 +43,8 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
       'c.profile_full_name',
       'c.language as candidate_language',
       'o.company_name',
+      'o.company_name_kr',
+      'o.company_name_en',
       'e.id as employer_id',
       'e.user_email',
       'e.user_name',
@@ -60,7 +63,7 @@ export function toParties(row: PartyRow) {
   return {
     profile_apply_id: row.profile_apply_id,
     recruitment_id: row.recruitment_id,
-    company_name: row.company_name,
+    companyName: (language: Language) => chooseCompanyName(row, language),
     title,
     candidate: {
       to: row.profile_user_email,

@@ -94,14 +94,14 @@ interface Told {
 type Mails = Parameters<typeof queueMails>[1];
 
 function toCandidate({ row, parties }: Told): Mails[number] {
-  const { candidate, company_name, title } = parties;
+  const { candidate, companyName, title } = parties;
   return {
     ...candidate,
     template: 'interview-tomorrow',
     parameters: {
       profile_apply_id: row.profile_apply_id,
       title: title(candidate.language),
-      company_name,
+      company_name: companyName(candidate.language),
       interview_date: row.interview_date ?? '',
       interview_time: row.interview_time ?? '',
       interview_place: row.interview_place ?? '',

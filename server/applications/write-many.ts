@@ -58,15 +58,15 @@ export async function carryOutMessage(
   const { application } = await lockVisible(work, target);
   refuseSilent(application, work.now, work.language);
   const { profile_apply_id } = application;
-  const { candidate, company_name, title } = await getParties(work.db, profile_apply_id);
+  const { candidate, companyName, title } = await getParties(work.db, profile_apply_id);
   const { language } = candidate;
   const said = localized(texts, 'text', language);
   if (!said) return;
-  // The ad is named in the language of the text, which is another one where the person's is not written.
+  // Ad and company are named in the language of the text, which is another one where the person's is not written.
   const text = fillPlaces(said.text, {
     name: candidate.name,
     title: title(said.language),
-    company: company_name,
+    company: companyName(said.language),
   });
   await writeEvent(work.db, {
     profileApplyId: profile_apply_id,
@@ -78,7 +78,7 @@ export async function carryOutMessage(
   await queueMail(work, {
     ...candidate,
     template: 'company-message',
-    parameters: { profile_apply_id, title: title(language), company_name, text },
+    parameters: { profile_apply_id, title: title(language), company_name: companyName(language), text },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { not } from '#server/db/predicates.ts';
+import { companyName } from './names.ts';
 import { isPublic } from './states.ts';
 
 /** Is this company public now: approved by an administrator, or imported and nobody's (docs/rules.md#states)? */
@@ -25,17 +26,16 @@ export async function listUnlisted(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a company is called in a language; Vietnamese where it has no name of its own there. */
+/** What a company is called in a language; nothing where there is no such company. */
 export async function findCompanyName(
   db: Db,
   companyId: number,
   language: Language,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select(['company_name', 'company_name_kr', 'company_name_en'])
+    .selectFrom('company as c')
+    .where('c.id', '=', companyId)
+    .select(companyName(language).as('name'))
     .executeTakeFirst();
-  if (row === undefined || language === 'vi') return row?.company_name;
-  return row[`company_name_${language}`] ?? row.company_name;
+  return row?.name;
 }

@@ -10,6 +10,7 @@ import { filledLanguages, localized } from '#server/db/localized.ts';
 import type { CompanyTable } from '#server/db/tables/companies.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { countListed } from '#server/recruitments/similar.ts';
+import { chooseCompanyName } from './names.ts';
 import { isPublicCompany } from './queries.ts';
 
 type CompanyRow = Selectable<CompanyTable>;
@@ -30,8 +31,8 @@ export async function showPublicCompany(
   const nameSkills = await getSkillNamer(db, language);
   return {
     ...(await describeFacts(db, company, language)),
-    company_name: ownName(company, language),
-    names: Object.fromEntries(languages.map((one) => [one, ownName(company, one)])) as Record<
+    company_name: chooseCompanyName(company, language),
+    names: Object.fromEntries(languages.map((one) => [one, chooseCompanyName(company, one)])) as Record<
       Language,
       string
     >,
@@ -45,11 +46,6 @@ export async function showPublicCompany(
     source: company.source,
     open_count: await countListed(db, id, now),
   };
-}
-
-/** The name in the language where the company has one (docs/rules.md#languages), as lists show it. */
-function ownName(company: CompanyRow, language: Language): string {
-  return (language === 'vi' ? null : company[`company_name_${language}`]) ?? company.company_name;
 }
 
 /** The own company in all languages, for its form. */

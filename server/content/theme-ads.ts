@@ -3,6 +3,7 @@ import type { ThemeFields } from '#contract/admin/admin-themes.ts';
 import type { Language } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
@@ -26,7 +27,7 @@ export async function listPlacedAds(db: Db, id: number, now: Date, language: Lan
     .where('p.theme_id', '=', id)
     .orderBy('p.position')
     .orderBy('r.id')
-    .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'c.company_name'])
+    .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', companyName(language).as('company_name')])
     .select(
       sql<boolean>`EXISTS (SELECT FROM recruitment_search s WHERE s.id = r.id AND ${isAdShown(now).sql})`.as(
         'is_listed',

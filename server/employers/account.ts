@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/employer-account.ts';
 import type { employer } from '#contract/call.ts';
 import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
 import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
 import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
@@ -10,6 +11,7 @@ import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { isEmailTaken } from './queries.ts';
@@ -17,14 +19,14 @@ import { isEmailTaken } from './queries.ts';
 type Work = Context<typeof employer>;
 
 /** The person behind an account and the name of the company. */
-export async function getAccount(db: Db, id: number) {
+export async function getAccount(db: Db, id: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .leftJoin('file as f', 'f.id', 'e.licence_id')
     .where('e.id', '=', id)
     .select(['e.user_uid', 'e.user_name', 'e.user_phone', 'e.user_email', 'e.status', 'e.created_at'])
-    .select(['c.company_name', 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
+    .select([companyName(language).as('company_name'), 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
     .executeTakeFirst();
   const { created_at, file_id, name, mime, bytes, ...account } = found(row);
   const licence =
@@ -55,7 +57,7 @@ export async function changeEmail(
   const address = otpAddress(user_email);
   const shown = { token: otp_ticket, purpose: `otp:${purpose}` } as const;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    const before = await getAccount(trx, actor.id);
+    const before = await getAccount(trx, actor.id, language);
     const ticket = await findTicket(trx, shown, now);
     if (ticket?.subject !== address) throw refuseFields({ user_email: 'error.field.email_unverified' });
     if (address === otpAddress(before.user_email))
@@ -126,7 +128,7 @@ const nothing = async () => undefined;
 
 /** What is saved now, in the answer and in the cookie that paints the pages. */
 async function answer(context: Work, db: Db) {
-  const account = await getAccount(db, context.actor.id);
+  const account = await getAccount(db, context.actor.id, context.language);
   const { user_name: name, user_email: email } = account;
   if (context.session)
     context.setCookie('account', accountCookie({ ...context.actor, name, email }), {

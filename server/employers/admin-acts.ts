@@ -2,6 +2,7 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { closeApplicationsTo } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -128,9 +129,9 @@ async function mail(
   reason?: Reason,
 ): Promise<void> {
   const company = await work.db
-    .selectFrom('company')
-    .where('id', '=', employer.company_id)
-    .select('company_name')
+    .selectFrom('company as c')
+    .where('c.id', '=', employer.company_id)
+    .select(companyName(employer.language).as('company_name'))
     .executeTakeFirstOrThrow();
   const to = addressOf(employer);
   if (template === 'employer-approved') await queueMail(work, { ...to, template, parameters: company });

@@ -4,6 +4,7 @@ import type { listEmployers } from '#contract/admin/admin-employers.ts';
 import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
+import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { holdsWord } from '#server/db/page.ts';
@@ -36,7 +37,7 @@ export const employerMembers = (db: Db) =>
       'e.licence_sent_at',
       'e.version',
       'c.id as company_id',
-      'c.company_name',
+      ...nameColumns,
       'c.company_tax_code',
       'c.logo_id',
       eb
@@ -75,7 +76,7 @@ export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
     user_email: row.user_email,
     company: {
       id: row.company_id,
-      name: row.company_name,
+      name: chooseCompanyName(row, language),
       tax_code: row.company_tax_code,
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
     },

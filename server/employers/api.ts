@@ -55,7 +55,7 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
 };
 
 export const employerAccountHandlers: Handlers<typeof account> = {
-  showAccount: ({ db, actor }) => getAccount(db, actor.id),
+  showAccount: ({ db, actor, language }) => getAccount(db, actor.id, language),
   updateAccount: saveName,
   changeEmail,
   changePhone,

@@ -29,9 +29,9 @@ const erasesAt = (closedAt: Date): Date =>
   new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
 
 /** What closing the account would do, so that the company knows before. */
-export async function showCompanyClosing({ db, actor, now }: Work) {
+export async function showCompanyClosing({ db, actor, now, language }: Work) {
   const [{ user_email }, public_ads, applications] = await Promise.all([
-    getAccount(db, actor.id),
+    getAccount(db, actor.id, language),
     countRows(
       db,
       db
@@ -76,9 +76,9 @@ export async function closeCompanyAccount(
 const nothing = async () => undefined;
 
 async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> {
-  const { actor, now } = context;
+  const { actor, now, language } = context;
   const work = { ...context, db: trx };
-  const { user_email } = await getAccount(trx, actor.id);
+  const { user_email } = await getAccount(trx, actor.id, language);
   const proven = { purpose: 'close-company', address: otpAddress(user_email) } as const;
   if (!(await takeProof(work, proven, otp_ticket)))
     throw refuseFields({ otp_ticket: 'error.field.email_unverified' });

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { describeLicence } from '#server/auth/codes/licence-ticket.ts';
 import type { Context, TicketActor } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason, reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
@@ -43,9 +44,9 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   if (!employer) throw refuse('NOT_VALID', 'error.licence_not_now');
   if (before.licence_id) await releaseFiles(db, [before.licence_id]);
   const company = await db
-    .selectFrom('company')
-    .where('id', '=', employer.company_id)
-    .select('company_name')
+    .selectFrom('company as c')
+    .where('c.id', '=', employer.company_id)
+    .select(companyName(employer.language).as('company_name'))
     .executeTakeFirstOrThrow();
   await queueMail(context, {
     to: employer.user_email,

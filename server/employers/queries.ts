@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameColumns } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isLiving } from './states.ts';
 
@@ -30,7 +31,7 @@ export async function findByEmail(db: Db, email: string) {
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .where(sql`lower(e.user_email)`, '=', email.toLowerCase())
     .where(isLiving.sql)
-    .select(['e.id', 'e.user_uid', 'e.user_name', 'e.user_email', 'e.created_at', 'c.company_name'])
+    .select(['e.id', 'e.user_uid', 'e.user_name', 'e.user_email', 'e.created_at', ...nameColumns])
     .executeTakeFirst();
 }
 

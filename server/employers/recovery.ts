@@ -10,6 +10,7 @@ import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findByEmail } from './queries.ts';
 import { isLiving } from './states.ts';
@@ -25,7 +26,8 @@ export async function showForgottenUid(
   if (ticket?.subject !== otpAddress(user_email) || !(await spendTicket(db, shown, now))) throw ticketOver();
   const account = await findByEmail(db, user_email);
   if (!account) throw refuse('NOT_EMAIL');
-  const { id, user_uid, company_name, created_at } = account;
+  const { id, user_uid, created_at } = account;
+  const company_name = chooseCompanyName(account, language);
   await queueMail(context, {
     to: account.user_email,
     language,

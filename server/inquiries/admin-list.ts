@@ -4,6 +4,7 @@ import type { listInquiries, showInquiry } from '#contract/admin/admin-inquiries
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { found } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
@@ -13,7 +14,7 @@ import { showReported } from './reported.ts';
 import { isAnswered, isTaken, isUnanswered, staffAbilitiesOf } from './states.ts';
 
 /** Inquiries with their writers, and who is on them. */
-const ofEverybody = (db: Db) =>
+const ofEverybody = (db: Db, language: Language) =>
   inquiries(db)
     .leftJoin('candidate as w', 'w.id', 'i.candidate_id')
     .leftJoin('employer as e', 'e.id', 'i.employer_id')
@@ -27,7 +28,7 @@ const ofEverybody = (db: Db) =>
       'w.language as candidate_language',
       'e.user_name',
       'e.language as employer_language',
-      'own.company_name as own_name',
+      companyName(language, 'own').$castTo<string | null>().as('own_name'),
       'i.taken_by as taker_id',
       'a.name as taken_by',
     ]);
@@ -40,7 +41,7 @@ export async function listAllInquiries(
   { actor, language }: AdminView,
 ) {
   const found = await listRecords(db, {
-    records: ofEverybody(db)
+    records: ofEverybody(db, language)
       .$if(kind !== undefined, (rows) => rows.where('i.kind', '=', kind ?? 'QUESTION'))
       .$if(taken_by !== undefined, (rows) => rows.where('i.taken_by', '=', actor.id)),
     state: sql<InquiryStatus>`i.status`,
@@ -84,7 +85,7 @@ export async function showAnyInquiry(
   view: AdminView,
 ): Promise<z.input<typeof showInquiry.output>> {
   const { detail, contact_name, contact_email, contact_phone, version, ...row } = found(
-    await ofEverybody(db).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
+    await ofEverybody(db, view.language).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
   );
   const messages = await listMessages(db, id);
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 
@@ -79,8 +80,9 @@ function subjectOf(row: Row, language: Language) {
       name: localized(row, 'title', language)?.text ?? row.title,
     };
   if (row.company_id === null) return null;
-  const own = language === 'vi' ? null : row[`company_name_${language}`];
-  return { kind: 'company' as const, id: row.company_id, name: own ?? row.company_name ?? row.title };
+  const { company_name } = row;
+  const name = company_name === null ? row.title : chooseCompanyName({ ...row, company_name }, language);
+  return { kind: 'company' as const, id: row.company_id, name };
 }
 
 /** Pictures of an inquiry in their order. */

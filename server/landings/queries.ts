@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
 import { conditionOf } from '#server/search/conditions.ts';
@@ -111,7 +112,6 @@ export async function readFacts(
   criteria: SearchCriteria,
   { language, now }: { language: Language; now: Date },
 ): Promise<FactsRow> {
-  const ownName = language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`);
   const { rows } = await sql<FactsRow>`
     WITH newest AS MATERIALIZED (
       SELECT s.id, s.company_id, s.posted_at, s.experience_years FROM recruitment_search s WHERE ${await conditionOf(db, criteria, now)}
@@ -121,7 +121,7 @@ export async function readFacts(
       FROM newest JOIN recruitment r ON r.id = newest.id
       WHERE r.salary_unit = 1 AND coalesce(r.salary_min, r.salary_max) IS NOT NULL),
     hiring AS (
-      SELECT c.id, coalesce(${ownName}, c.company_name) AS name, own.ads
+      SELECT c.id, ${companyName(language)} AS name, own.ads
       FROM (SELECT company_id, count(*)::int AS ads FROM newest GROUP BY company_id
             ORDER BY ads DESC, company_id LIMIT ${sql.lit(COMPANIES)}) own JOIN company c ON c.id = own.company_id)
     SELECT (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY pay))::bigint FROM paid) AS salary_median,

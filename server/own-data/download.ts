@@ -46,7 +46,10 @@ export async function downloadEverything({
   const day = dateOf(now);
   const entries: ZipEntry[] = [
     { path: `${word(language, 'own_data_file.read_me')}.txt`, content: () => text(readMe(language)) },
-    ...parts.map((part) => ({ path: `${part.name}.json`, content: () => json(pool, part, actor.id) })),
+    ...parts.map((part) => ({
+      path: `${part.name}.json`,
+      content: () => json(pool, part, { id: actor.id, language }),
+    })),
     ...files,
   ];
   return {
@@ -68,30 +71,34 @@ async function isRecent(db: Db, session: Work['session'], now: Date): Promise<bo
   return row !== undefined;
 }
 
+/** Whose data it is, and the language that names are in. */
+interface Reader {
+  id: number;
+  language: (typeof languages)[number];
+}
+
 /** An array of rows, a step of them at a time. */
-async function* json(db: Db, part: Part, candidateId: number): AsyncGenerator<Uint8Array> {
+async function* json(db: Db, part: Part, reader: Reader): AsyncGenerator<Uint8Array> {
   let separator = '[';
-  for await (const row of readRows(db, part, candidateId)) {
+  for await (const row of readRows(db, part, reader)) {
     yield Buffer.from(`${separator}\n${JSON.stringify(row, null, 2)}`);
     separator = ',';
   }
   yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n');
 }
 
-async function* readRows(db: Db, part: Part, candidateId: number): AsyncGenerator<object> {
-  const { table, key, columns, more = {} } = part;
+async function* readRows(db: Db, part: Part, { id, language }: Reader): AsyncGenerator<object> {
+  const { table, key, columns, more } = part;
   const selected = [
     ...columns.map((name) => sql`t.${sql.id(name)}`),
-    ...Object.entries(more).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
+    ...Object.entries(more?.(language) ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
   ];
   let after: unknown;
   for (;;) {
     const later = after === undefined ? sql`true` : sql`t.${sql.id(key)} > ${after}`;
     const { rows } = await sql<{ step_key: unknown }>`
       select t.${sql.id(key)} as step_key, ${sql.join(selected)} from ${sql.table(table)} t
-      where ${part.whose(candidateId)} and ${later} order by t.${sql.id(key)} limit ${sql.lit(STEP)}`.execute(
-      db,
-    );
+      where ${part.whose(id)} and ${later} order by t.${sql.id(key)} limit ${sql.lit(STEP)}`.execute(db);
     for (const { step_key, ...row } of rows) {
       after = step_key;
       yield row;

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import { companyOnly } from '#server/applications/events.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Database } from '#server/db/tables.ts';
 
 type Table = keyof Database & string;
@@ -14,7 +16,7 @@ export interface Part {
   /** Columns as they stand; what they are called in the file, too (docs/rules.md#wire-names). */
   columns: readonly string[];
   /** Columns that are worked out: a name beside a number, what may be told of a mixed column. */
-  more?: Readonly<Record<string, RawBuilder<unknown>>>;
+  more?: (language: Language) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Which rows are of the candidate. */
   whose: (candidateId: number) => RawBuilder<boolean>;
 }
@@ -30,7 +32,8 @@ const ofAccount = (candidateId: number) => sql<boolean>`t.account_type = 1 and t
 
 const recruitment_title = sql<string>`(select coalesce(r.title_vi, r.title_kr, r.title_en) from recruitment r
   where r.id = t.recruitment_id)`;
-const company_name = sql<string>`(select c.company_name from company c where c.id = t.company_id)`;
+const nameCompany = (language: Language) =>
+  sql<string>`(select ${companyName(language)} from company c where c.id = t.company_id)`;
 /** What the text of an event says to the candidate; the company's own reason and note are for the company. */
 const toldDetails = sql`t.details - ${sql.val(companyOnly)}::text[]`;
 
@@ -108,7 +111,7 @@ export const parts: readonly Part[] = [
       `profile_apply_id recruitment_id company_id profile_id resume retention_years applied_at viewed_at result
       result_at invited_at confirmed_at declined_at decline_reason interview_date interview_time interview_place
       interview_note cancelled_at cancel_reason cancel_reason_text`.split(/\s+/),
-    more: { recruitment_title, company_name },
+    more: (language) => ({ recruitment_title, company_name: nameCompany(language) }),
     whose: own,
   },
   {
@@ -116,10 +119,10 @@ export const parts: readonly Part[] = [
     table: 'application_event',
     key: 'id',
     columns: ['profile_apply_id', 'kind', 'happened_at'],
-    more: {
+    more: () => ({
       by: sql`case t.actor_type when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
       details: toldDetails,
-    },
+    }),
     whose: ofApplication,
   },
   {
@@ -135,7 +138,9 @@ export const parts: readonly Part[] = [
     key: 'id',
     columns: ['role', 'status', 'amount', 'hired_at', 'due_at', 'paid_at', 'transfer_text', 'cancel_reason'],
     // Where somebody else was hired is for them to tell.
-    more: { company_name: sql`case t.role when 'CANDIDATE' then ${company_name} end` },
+    more: (language) => ({
+      company_name: sql`case t.role when 'CANDIDATE' then ${nameCompany(language)} end`,
+    }),
     whose: own,
   },
   {
@@ -143,7 +148,7 @@ export const parts: readonly Part[] = [
     table: 'saved_recruitment',
     key: 'recruitment_id',
     columns: ['recruitment_id', 'saved_at'],
-    more: { recruitment_title },
+    more: () => ({ recruitment_title }),
     whose: own,
   },
   {
@@ -151,7 +156,7 @@ export const parts: readonly Part[] = [
     table: 'saved_company',
     key: 'company_id',
     columns: ['company_id', 'saved_at'],
-    more: { company_name },
+    more: (language) => ({ company_name: nameCompany(language) }),
     whose: own,
   },
   {
@@ -159,7 +164,7 @@ export const parts: readonly Part[] = [
     table: 'viewed_recruitment',
     key: 'recruitment_id',
     columns: ['recruitment_id', 'viewed_at'],
-    more: { recruitment_title },
+    more: () => ({ recruitment_title }),
     whose: own,
   },
   {
@@ -190,7 +195,7 @@ export const parts: readonly Part[] = [
     table: 'inquiry_message',
     key: 'id',
     columns: ['inquiry_id', 'text', 'created_at'],
-    more: { by: sql`case when t.admin_id is null then 'candidate' else 'administrator' end` },
+    more: () => ({ by: sql`case when t.admin_id is null then 'candidate' else 'administrator' end` }),
     whose: ofInquiry,
   },
   {

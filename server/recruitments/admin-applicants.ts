@@ -1,5 +1,6 @@
 import { factColumns, stageOf } from '#server/applications/states.ts';
 import { found } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import { countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
@@ -18,7 +19,7 @@ export async function listApplicants(
       .selectFrom('recruitment as r')
       .innerJoin('company as c', 'c.id', 'r.company_id')
       .where('r.id', '=', recruitment_id)
-      .select(['r.title_vi', 'r.title_kr', 'r.title_en', 'c.company_name'])
+      .select(['r.title_vi', 'r.title_kr', 'r.title_en', companyName(language).as('company_name')])
       .executeTakeFirst(),
   );
   await audit({

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { createRecruitmentFor, updateAnyRecruitment } from '#contract/admin/admin-recruitment-forms.ts';
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
 import { type RecruitmentFields, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { nameCareers } from '#server/careers/queries.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { noReason } from '#server/decision-reasons.ts';
@@ -29,7 +31,7 @@ import { showOwn } from './show.ts';
 import { isDraft, stateAfter, statesBefore, statesForStaff } from './states.ts';
 
 /** What a new ad of a company begins with. Throws 404 for a company that is not there, or whose account was closed. */
-export async function showNew(db: Db, companyId: number) {
+export async function showNew(db: Db, companyId: number, language: Language) {
   const row = found(
     await db
       .selectFrom('company as c')
@@ -38,7 +40,7 @@ export async function showNew(db: Db, companyId: number) {
       .where((eb) => eb.or([eb('e.id', 'is', null), isLiving.sql]))
       .select([
         'c.id',
-        'c.company_name',
+        companyName(language).as('company_name'),
         'c.logo_id',
         'c.address_code',
         'c.address_detail',
@@ -75,7 +77,7 @@ export async function showForm(db: Db, id: number, { language, now }: AdminView)
       .selectFrom('recruitment as r')
       .innerJoin('company as c', 'c.id', 'r.company_id')
       .where('r.id', '=', id)
-      .select(['c.id', 'c.company_name', 'c.logo_id'])
+      .select(['c.id', companyName(language).as('company_name'), 'c.logo_id'])
       .executeTakeFirst(),
   );
   const ad = await showOwn(db, row.id, id, language, now);
@@ -88,8 +90,8 @@ export async function createFor(
   work: AdminWork,
   { company_id, ...fields }: z.output<typeof createRecruitmentFor.input>,
 ) {
-  const { db, audit } = work;
-  await showNew(db, company_id);
+  const { db, audit, language } = work;
+  await showNew(db, company_id, language);
   const draft = await createDraftOf(work, company_id, fields);
   await audit({
     action: 'recruitment.create',

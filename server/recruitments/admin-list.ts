@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listAllRecruitments } from '#contract/admin/admin-recruitments.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
+import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { listUnlisted } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -37,7 +38,7 @@ export const anyAds = (db: Db) =>
       'r.posted_at',
       'r.version',
       'r.company_id',
-      'c.company_name',
+      ...nameColumns,
       'c.logo_id',
       'c.source',
       'e.id as employer_id',
@@ -123,7 +124,7 @@ export function toRow(row: AdRow, { actor, language, now }: AdminView) {
     title: localized(row, 'title', language)?.text ?? '',
     company: {
       id: row.company_id,
-      name: row.company_name,
+      name: chooseCompanyName(row, language),
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       employer_id: row.employer_id,
     },

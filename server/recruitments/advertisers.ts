@@ -5,6 +5,7 @@ import { type AdvertiserState, advertiserStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { found } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { isShown } from '#server/search/states.ts';
@@ -12,14 +13,19 @@ import { listedCount } from './similar.ts';
 
 type Filters = z.output<typeof listAdvertisers.input>;
 
+interface View {
+  language: Language;
+  now: Date;
+}
+
 /** Companies with what list and page show alike. */
-const companies = (db: Db, now: Date) =>
+const companies = (db: Db, { language, now }: View) =>
   db
     .selectFrom('company as c')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .select([
       'c.id',
-      'c.company_name',
+      companyName(language).as('company_name'),
       'c.company_tax_code',
       'c.logo_id',
       'e.id as employer_id',
@@ -37,29 +43,29 @@ const advertising = (now: Date) => sql<AdvertiserState>`CASE
   WHEN (SELECT true FROM recruitment r WHERE r.company_id = c.id LIMIT 1) THEN 'paused'
   ELSE 'none' END`;
 
-const orders = {
+const ordersIn = (language: Language) => ({
   newest: sql`c.id desc`,
-  name: sql`lower(c.company_name) asc, c.id asc`,
+  name: sql`lower(${companyName(language)}) asc, c.id asc`,
   ads: sql`c.listed_ads desc, c.id desc`,
-} as const;
+});
 
 /** Companies by whether they advertise, and how many stand in each of these states. */
-export async function listAdvertiserCompanies(db: Db, filters: Filters, now: Date) {
+export async function listAdvertiserCompanies(db: Db, filters: Filters, view: View) {
   const page = await listRecords(db, {
-    records: companies(db, now),
-    state: advertising(now),
+    records: companies(db, view),
+    state: advertising(view.now),
     states: advertiserStates,
     search: sql.ref('c.folded'),
     id: 'c.id',
-    order: orders[filters.sort ?? 'newest'],
+    order: ordersIn(view.language)[filters.sort ?? 'newest'],
     filters,
   });
   return { ...page, list: page.list.map(toRow) };
 }
 
 /** One company with how many ads it has. Throws 404 for one that is not there. */
-export const showAdvertiserCompany = async (db: Db, id: number, now: Date) =>
-  toRow(found(await companies(db, now).where('c.id', '=', id).executeTakeFirst()));
+export const showAdvertiserCompany = async (db: Db, id: number, view: View) =>
+  toRow(found(await companies(db, view).where('c.id', '=', id).executeTakeFirst()));
 
 const toRow = ({ logo_id, ...row }: Row) => ({ ...row, logo: logo_id === null ? null : fileUrl(logo_id) });
 

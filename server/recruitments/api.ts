@@ -71,7 +71,7 @@ export const adminRecruitmentHandlers: Handlers<typeof admin> = {
 };
 
 export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {
-  showNewRecruitment: ({ db }, { company_id }) => showNew(db, company_id),
+  showNewRecruitment: ({ db, language }, { company_id }) => showNew(db, company_id, language),
   showRecruitmentForm: (work, { id }) => showForm(work.db, id, work),
   createRecruitmentFor: createFor,
   updateAnyRecruitment: updateAny,
@@ -83,8 +83,9 @@ export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {
 };
 
 export const adminAdvertiserHandlers: Handlers<typeof advertisers> = {
-  listAdvertisers: ({ db, now }, filters) => listAdvertiserCompanies(db, filters, now),
-  showAdvertiser: ({ db, now }, { id }) => showAdvertiserCompany(db, id, now),
+  listAdvertisers: ({ db, language, now }, filters) =>
+    listAdvertiserCompanies(db, filters, { language, now }),
+  showAdvertiser: ({ db, language, now }, { id }) => showAdvertiserCompany(db, id, { language, now }),
   listRecruitmentJobs: async ({ db, language }) => ({ list: await listJobs(db, language) }),
   listAnyApplicants: listApplicants,
 };

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { hasInterview, isConfirmed, isVisible, stage, waitsForAnswer } from '#server/applications/states.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -27,7 +28,7 @@ export async function showDashboard(
 ): Promise<Answer> {
   const today = dateOf(now);
   const [company, applications, ads, perDay, interviews, paid_waiting] = await Promise.all([
-    findCompany(db, actor.companyId),
+    findCompany(db, actor.companyId, language),
     countApplications(db, actor.companyId, now),
     countAds(db, actor.companyId, now),
     countPerDay(db, actor.companyId, today),
@@ -57,11 +58,17 @@ export async function showDashboard(
   };
 }
 
-const findCompany = (db: Db, companyId: number) =>
+const findCompany = (db: Db, companyId: number, language: Language) =>
   db
-    .selectFrom('company')
+    .selectFrom('company as c')
     .where('id', '=', companyId)
-    .select(['company_name', 'overview_vi', 'overview_kr', 'overview_en', 'logo_id'])
+    .select([
+      companyName(language).as('company_name'),
+      'overview_vi',
+      'overview_kr',
+      'overview_en',
+      'logo_id',
+    ])
     .executeTakeFirstOrThrow();
 
 /** Stubs wait for nothing: no act on them is possible any more (docs/rules.md#retention). */

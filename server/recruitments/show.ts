@@ -5,6 +5,7 @@ import type { ownRecruitment } from '#contract/recruitments/own-recruitments.ts'
 import type { publicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -41,7 +42,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     titles: Object.fromEntries(filledLanguages(ad, 'title').map((one) => [one, ad[`title_${one}`] ?? ''])),
     company: {
       id: ad.company_id,
-      name: (language === 'vi' ? null : ad[`company_name_${language}`]) ?? ad.company_name,
+      name: chooseCompanyName(ad, language),
       logo: ad.logo_id === null ? null : fileUrl(ad.logo_id),
       industry: ad[`industry_${language}`],
       employee_count: ad.employee_count,

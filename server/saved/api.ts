@@ -4,6 +4,7 @@ import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts
 import type * as contract from '#contract/saved.ts';
 import { savedStates } from '#contract/saved.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import { listInOnePass } from '#server/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { keepsViewed, noteViewed, saveCompany, saveRecruitment } from './acts.ts';
@@ -52,7 +53,7 @@ export const savedHandlers: Handlers<typeof contract> = {
     });
     const list = saved.list.map((row) => ({
       id: row.id,
-      name: (language === 'vi' ? null : row[`company_name_${language}`]) ?? row.company_name,
+      name: chooseCompanyName(row, language),
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       industry: row[`industry_${language}`],
       open_count: row.open_count,

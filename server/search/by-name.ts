@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { holdsWords, isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
 import { readWords } from '#server/search/normalise.ts';
@@ -23,14 +24,13 @@ export async function searchCompanies(
 ) {
   const words = readWords(key).map(({ exact }) => exact);
   if (isPastEnd(page) || words.length === 0) return toPage([], 0, page);
-  const ownName = language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`);
   const matching = sql`FROM company c
     CROSS JOIN LATERAL (SELECT count(*)::int AS open_count FROM recruitment_search s
                         WHERE s.company_id = c.id AND ${isShown(now).sql}) counted
     WHERE ${holdsWords(sql`c.folded`, words.join(' '))} AND counted.open_count > 0`;
   const [{ rows }, total] = await Promise.all([
     sql<CompanyRow>`
-      SELECT c.id, coalesce(${ownName}, c.company_name) AS name, c.logo_id, counted.open_count,
+      SELECT c.id, ${companyName(language)} AS name, c.logo_id, counted.open_count,
              (SELECT ${sql.ref(`i.name_${language}`)} FROM industry i WHERE i.id = c.industry_id) AS industry
       ${matching} ORDER BY counted.open_count DESC, c.id LIMIT ${page.limit} OFFSET ${offsetOf(page)}`.execute(
       db,

@@ -4,6 +4,7 @@ import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { CheckedPart } from '#server/calls/checked-answer.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
 import { namePlace } from '#server/locations/names.ts';
@@ -127,7 +128,7 @@ async function listRows(db: Db, ids: readonly number[], language: Language, now:
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
            ${shownPriceType(dateOf(now))} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
            c.id AS company_id, c.logo_id,
-           coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
+           ${companyName(language)} AS company_name,
            ${careersOf(language)} AS careers,
            r.address_code
     FROM recruitment r JOIN company c ON c.id = r.company_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isShown } from './states.ts';
 
@@ -19,9 +20,8 @@ interface Row {
 
 /** Companies with the most listed ads, each named in the language asked for where it has such a name. */
 export async function listHiring(db: Db, language: Language, now: Date) {
-  const ownName = language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`);
   const { rows } = await sql<Row>`
-    SELECT c.id, coalesce(${ownName}, c.company_name) AS name, c.logo_id,
+    SELECT c.id, ${companyName(language)} AS name, c.logo_id,
            ${sql.ref(`i.name_${language}`)} AS industry, counted.open_count
     FROM (SELECT company_id, count(*)::int AS open_count FROM recruitment_search s
           WHERE ${isShown(now).sql}

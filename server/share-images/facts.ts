@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { ShareImageKind } from '#contract/share-images.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCareer } from '#server/landings/queries.ts';
@@ -53,7 +54,7 @@ const finders: Record<ShareImageKind, Finder> = {
       .where('c.id', '=', id)
       .select(['company_name', 'company_name_kr', 'company_name_en', 'i.name_vi', 'i.name_kr', 'i.name_en'])
       .executeTakeFirstOrThrow();
-    const name = (language === 'vi' ? null : company[`company_name_${language}`]) ?? company.company_name;
+    const name = chooseCompanyName(company, language);
     return { title: name, line: company[`name_${language}`] ?? '', seed: `company:${id}` };
   },
   jobs: async (db, key, { language }) => {

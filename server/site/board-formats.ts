@@ -3,6 +3,7 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { utcOffset } from '#contract/place-codes.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
+import { chooseCompanyName } from '#server/companies/names.ts';
 import { localized } from '#server/db/localized.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { listPath, type Place } from '#server/locations/places.ts';
@@ -68,7 +69,7 @@ function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
     id: String(ad.id),
     title,
     url: origin + encodeURI(pathIn(language, recruitmentPath({ id: ad.id, title }))),
-    company: (language === 'vi' ? null : ad[`company_name_${language}`]) ?? ad.company_name,
+    company: chooseCompanyName(ad, language),
     description: proseToHtml(parts.filter(Boolean).join('\n\n') || title),
     city: nameOf(2) ?? nameOf(3) ?? (path.length === 0 ? ad.address_text : undefined),
     state: nameOf(1),

@@ -7,6 +7,7 @@ import {
   questionPath,
   recruitmentPath,
 } from '#contract/record-paths.ts';
+import { companyName } from '#server/companies/names.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { isShown as isContentShown } from '#server/content/states.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -49,8 +50,7 @@ export const sitemapKinds = {
     pathOf: (id, name) => companyPath({ id, name }),
     // Its page stands in every language, under its Vietnamese name where it has no other.
     source: () => sql<SitemapRow>`
-      SELECT c.id, c.updated_at, c.company_name AS title_vi, coalesce(c.company_name_kr, c.company_name) AS title_kr,
-             coalesce(c.company_name_en, c.company_name) AS title_en
+      SELECT c.id, c.updated_at, ${companyName('vi')} AS title_vi, ${companyName('kr')} AS title_kr, ${companyName('en')} AS title_en
       FROM company c LEFT JOIN employer e ON e.company_id = c.id WHERE ${isPublic.sql}`,
   },
   events: { pathOf: (id, title) => eventPath({ id, title }), source: contentOf('event') },

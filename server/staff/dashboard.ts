@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts';
 import { isHired } from '#server/applications/states.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { isActive } from '#server/candidates/states.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
@@ -40,8 +41,8 @@ export async function showDashboard(
   const seesMembers = mayStaff(actor.role, staffFor.reading);
   const answers = mayStaff(actor.role, staffFor.answering);
   const [employers, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
-    seesMembers ? listWaitingEmployers(db) : [],
-    seesMembers ? listWaitingRecruitments(db) : [],
+    seesMembers ? listWaitingEmployers(db, language) : [],
+    seesMembers ? listWaitingRecruitments(db, language) : [],
     answers ? listWaitingInquiries(db) : [],
     countTotals(db, now),
     countGrowth(db, now),
@@ -87,7 +88,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   return rows[0] ?? { employers: 0, recruitments: 0, inquiries: 0 };
 }
 
-const listWaitingEmployers = (db: Db) =>
+const listWaitingEmployers = (db: Db, language: Language) =>
   db
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
@@ -95,10 +96,11 @@ const listWaitingEmployers = (db: Db) =>
     .orderBy('e.licence_sent_at')
     .orderBy('e.id')
     .limit(SHOWN)
-    .select(['e.id', 'c.company_name', 'e.licence_sent_at', sql<number>`(count(*) over ())::int`.as('total')])
+    .select(['e.id', companyName(language).as('company_name'), 'e.licence_sent_at'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .execute();
 
-const listWaitingRecruitments = (db: Db) =>
+const listWaitingRecruitments = (db: Db, language: Language) =>
   db
     .selectFrom('recruitment as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')
@@ -112,7 +114,7 @@ const listWaitingRecruitments = (db: Db) =>
       'r.title_kr',
       'r.title_en',
       'r.submitted_at',
-      'c.company_name',
+      companyName(language).as('company_name'),
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .execute();

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listSupport, showSupport } from '#contract/admin/admin-support.ts';
+import type { Language } from '#contract/languages.ts';
 import { type SupportStatus, supportStatuses } from '#contract/money/support-enums.ts';
 import { found } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -13,13 +15,13 @@ import { openAccount } from './support.ts';
 
 type Filters = z.output<typeof listSupport.input>;
 
-const allSupport = (db: Db) =>
+const allSupport = (db: Db, language: Language) =>
   db
     .selectFrom('support_claim as s')
     .innerJoin('candidate as p', 'p.id', 's.candidate_id')
     .innerJoin('company as c', 'c.id', 's.company_id')
     .select(['s.id', 's.role', 's.status', 's.amount', 's.hired_at', 's.due_at', 's.company_id'])
-    .select(['p.profile_full_name as person_name', 'c.company_name']);
+    .select(['p.profile_full_name as person_name', companyName(language).as('company_name')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof allSupport>['executeTakeFirstOrThrow']>>;
 const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
@@ -29,9 +31,9 @@ const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
 });
 
 /** Support money of everybody, the last hire first, with what it adds up to. */
-export async function listAllSupport({ db }: Pick<AdminWork, 'db'>, filters: Filters) {
+export async function listAllSupport({ db, language }: Pick<AdminWork, 'db' | 'language'>, filters: Filters) {
   const page = await listRecords(db, {
-    records: allSupport(db),
+    records: allSupport(db, language),
     state: sql<SupportStatus>`s.status`,
     states: supportStatuses,
     search: sql<string>`(fold_text(p.profile_full_name) || ' ' || c.folded)`,
@@ -50,11 +52,11 @@ export async function listAllSupport({ db }: Pick<AdminWork, 'db'>, filters: Fil
 
 /** One claim with the bank account, as far as it is still needed. */
 export async function showSupportOfAny(
-  { db, env, actor }: Pick<AdminWork, 'db' | 'env' | 'actor'>,
+  { db, env, actor, language }: Pick<AdminWork, 'db' | 'env' | 'actor' | 'language'>,
   id: number,
 ): Promise<z.input<typeof showSupport.output>> {
   const row = found(
-    await allSupport(db)
+    await allSupport(db, language)
       .leftJoin('admin as m', 'm.id', 's.proposed_by')
       .leftJoin('admin as n', 'n.id', 's.confirmed_by')
       .where('s.id', '=', id)

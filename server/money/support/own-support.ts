@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { candidate } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
 import type * as contract from '#contract/money/support.ts';
 import type { Context } from '#server/calls/context.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { any } from '#server/db/predicates.ts';
 import { readPrices } from '../prices.ts';
@@ -13,12 +15,12 @@ type Work = Context<typeof candidate>;
 
 /** What a candidate reads of referring others, and of the own support money. */
 export async function showOwnReferral(work: Work): Promise<z.input<typeof contract.showReferral.output>> {
-  const { db, now, actor } = work;
+  const { db, now, actor, language } = work;
   return {
     code: await keepCode(db, actor.id),
     ...(await readPrices(db, now)).prices.GRANT,
     referred: await countReferred(db, actor.id),
-    claims: (await listOwn(db, actor.id)).map((row) => describeOwn(work, row)),
+    claims: (await listOwn(db, actor.id, language)).map((row) => describeOwn(work, row)),
   };
 }
 
@@ -53,7 +55,7 @@ export async function findSupport(
   return claim ? { ...claim, hold_days, is_claimed: true } : null;
 }
 
-const listOwn = (db: Db, candidateId: number) =>
+const listOwn = (db: Db, candidateId: number, language: Language) =>
   db
     .selectFrom('support_claim as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -61,7 +63,7 @@ const listOwn = (db: Db, candidateId: number) =>
     .orderBy('s.id', 'desc')
     .limit(100)
     .select(['s.id', 's.role', 's.status', 's.amount', 's.hired_at', 's.due_at', 's.paid_at', 's.bank'])
-    .select(['s.transfer_text', 's.cancel_reason', 'c.company_name'])
+    .select(['s.transfer_text', 's.cancel_reason', companyName(language).as('company_name')])
     .execute();
 
 /** How much of an account number its owner needs to know it again. */
