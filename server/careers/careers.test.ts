@@ -44,7 +44,7 @@ describe('careers', () => {
     expect(data.list.length).toBeGreaterThanOrEqual(25);
     const accounting = data.list.find((group) => group.id === 3);
     expect(accounting).toMatchObject({ name: 'Accounting and audit', parent_id: null });
-    expect(accounting?.child).toContainEqual({ id: 301, name: 'Accountant', parent_id: 3 });
+    expect(accounting?.child).toContainEqual({ id: 301, name: 'Accountant', parent_id: 3, former_ids: [] });
   });
 
   test.each(['ke toan', 'Kế toán', '회계', 'accountant'])(

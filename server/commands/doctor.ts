@@ -12,7 +12,7 @@ async function run(): Promise<number> {
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const line of lines) console.log(write(line, width));
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length;
-  console.log(`${count('error')} wrong, ${count('warning')} to look at, ${count('ok')} well.`);
+  console.log(`${count('error')} errors, ${count('warning')} warnings, ${count('ok')} ok.`);
   return count('error') > 0 ? 1 : 0;
 }
 

@@ -77,7 +77,7 @@ test('npm run registry loads a file, says what it did and names refused lines', 
 
 test('npm run doctor ends with 1 and a line of what is wrong, and starts no PostgreSQL where none runs', async () => {
   const sick = await run('doctor', [], { ...production, MAIL_FROM: 'Sanviec <a@jobs.example>' });
-  expect(sick.said).toMatch(/^wrong +Mail server +127\.0\.0\.1:1: nobody listens there/m);
+  expect(sick.said).toMatch(/^error +Mail server +127\.0\.0\.1:1: nobody listens there/m);
   expect(sick.said).toMatch(/^ok +Migrations +all have run/m);
   expect(sick.code).toBe(1);
   const alone = join(folder, 'never-started');
