@@ -45,7 +45,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^server\/(calls|pages|http|db|tasks|mail|files)\//,
-    may: /^(?!app\/|server\/(?!(calls|pages|http|db|tasks|mail|files|auth|[^/]+\/states\.ts|(env|version|kept-secret|words|html|bare-page|turns|tally|decision-reasons)\.ts)(\/|$)))/,
+    may: /^(?!app\/|server\/(?!(calls|pages|http|db|tasks|mail|files|auth|[^/]+\/states\.ts|(env|version|kept-secret|words|html|bare-page|turns|tally|within-time|decision-reasons)\.ts)(\/|$)))/,
     why: 'what carries domains knows none of them',
   },
   {

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { registerHealth } from './health.ts';
+
+/** A database host that takes connections and never answers, as a stopped one does. */
+const sockets: Socket[] = [];
+const host = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+await once(host, 'listening');
+const { port } = host.address() as AddressInfo;
+const pool = openPatientPool({ host: '127.0.0.1', port, user: 'any', database: 'any' }, 1);
+const app = Fastify();
+registerHealth(app, openKysely(pool));
+
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  host.close();
+  await app.close();
+});
+
+test('a node whose database is silent says that it is not ready, and does not keep the balancer waiting', async () => {
+  const answer = await app.inject('/health/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database is away' }]);
+});
