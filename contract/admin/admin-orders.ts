@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { onlinePaymentStates, orderStatuses, timeFilters } from '../enums.ts';
-import { id, integer, oneOf, optional, text } from '../fields.ts';
+import {
+  id,
+  ids,
+  integer,
+  oneOf,
+  optional,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../fields.ts';
 import { orderRow, orderShape } from '../money/order-shapes.ts';
+import { priceLimits } from '../money/prices.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 import { depositShape } from './admin-deposits.ts';
@@ -59,7 +70,7 @@ export const listAllOrders = call('GET /admin/order/list', {
   effect: 'read',
   input: z.object({ ...listInput(orderStatuses), period: optional(oneOf(timeFilters)) }),
   output: pageWithCounts(orderRow.extend(payer), orderStatuses).extend({
-    /** VND of all orders that the list finds, and of those among them that are paid. */
+    /** VND of all orders that the list finds, and of those among them that are paid, less what was refunded. */
     sum: z.int(),
     sum_paid: z.int(),
   }),
@@ -97,8 +108,22 @@ export const cancelAnyOrder = call('POST /admin/order/cancel', {
 
 export const refundOrder = call('POST /admin/order/refund', {
   ...acting,
-  summary: 'Notes that the money went back, and ends what the order brought',
-  input: z.object({ id: id(), reason }),
+  summary:
+    'Notes that money went back: a part of it, or all that is left, which ends what the order brought; 414 when it is more than is left',
+  input: z.object({
+    id: id(),
+    reason,
+    /** VND with VAT; without it all that is left of the line, or of the order. */
+    amount: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+    /** The line that it is for; without it all lines, by what is left of each. */
+    line_id: optionalId(),
+    /** What the order brought and ends with it. With the last VND all of it ends. */
+    placement_ids: ids(priceLimits.ads),
+    /** The number or text of the transfer at the bank. */
+    reference: optionalText(100),
+    /** The day of that transfer, from the day of the payment to today; without it today. */
+    refunded_on: optionalDate(),
+  }),
 });
 
 export const noteReturned = call('POST /admin/order/payment-returned', {

@@ -29,6 +29,10 @@ const booking = z.object({
   net: z.int(),
   vat: z.int(),
   total: z.int(),
+  /** Of a refund: why, the day of the transfer and its number. Null for payments, and where nobody has entered it. */
+  reason: z.string().nullable(),
+  refunded_on: z.iso.date().nullable(),
+  refund_reference: z.string().nullable(),
 });
 
 export const showSettlement = call('GET /admin/order/settlement', {

@@ -70,6 +70,8 @@ export const orderRow = z.object({
   status: z.enum(orderStatuses),
   payment_method: z.enum(paymentMethods),
   total: vnd,
+  /** VND of the total that went back; the order stays PAID until it is all of it. */
+  refunded_amount: vnd,
   lines: z.array(
     z.object({ service: z.enum(services), duration: z.int(), unit: quoteLine.shape.unit, title: z.string() }),
   ),
@@ -77,6 +79,19 @@ export const orderRow = z.object({
   /** When it lets go of its places, and is cancelled by itself; null once it is paid or over. */
   held_until: z.iso.datetime().nullable(),
   cancels_at: z.iso.datetime().nullable(),
+});
+
+/** Money of an order that went back. */
+const refund = z.object({
+  id: z.int(),
+  amount: vnd,
+  reason: z.string(),
+  /** Number or text of the transfer; null if the money is still to be sent. */
+  reference: z.string().nullable(),
+  /** The day of the transfer. */
+  refunded_on: z.iso.date(),
+  by: z.enum(orderActors),
+  happened_at: z.iso.datetime(),
 });
 
 /** How to pay by bank transfer. */
@@ -96,7 +111,9 @@ const instructions = z.object({
 export const orderShape = orderRow.extend({
   ...quoteShape.omit({ lines: true }).shape,
   /** Frozen when it was ordered. */
-  lines: z.array(quoteLine.extend({ title: z.string() })),
+  lines: z.array(quoteLine.extend({ id: z.int(), title: z.string() })),
+  /** Money that went back, in the order of time. An order that was refunded by version 0.4 or before has none. */
+  refunds: z.array(refund),
   placements: z.array(placement),
   history: z.array(
     z.object({

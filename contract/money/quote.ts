@@ -80,7 +80,7 @@ export const quoteShape = z.object({
 export type Quote = z.output<typeof quoteShape>;
 
 /** `amount × part / whole`, half up; in bigint, because the product of two safe integers may not be one. */
-function share(amount: number, part: number, whole: number): number {
+export function share(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 const percentOf = (amount: number, percent: number) => share(amount, percent, 100);

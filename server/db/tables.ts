@@ -57,6 +57,8 @@ import type { PriceVersionTable, SupportClaimTable } from './tables/money.ts';
 import type {
   LedgerEntryTable,
   OnlinePaymentTable,
+  OrderRefundLineTable,
+  OrderRefundTable,
   PlacementTable,
   PlacementWeekTable,
   ServiceOrderEventTable,
@@ -135,6 +137,8 @@ export interface Database {
   job_alert: JobAlertTable;
   ledger_entry: LedgerEntryTable;
   online_payment: OnlinePaymentTable;
+  order_refund: OrderRefundTable;
+  order_refund_line: OrderRefundLineTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;

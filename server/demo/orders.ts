@@ -8,6 +8,7 @@ import { book } from '#server/money/ledger.ts';
 import { addPayment, findPayment, noteAnswer } from '#server/money/online/payments.ts';
 import { type Planned, planItem } from '#server/money/plan.ts';
 import { readPricesAnew } from '#server/money/prices.ts';
+import { storeRefund } from '#server/money/refunds.ts';
 import { endPlacements, startPlacements } from '#server/money/start.ts';
 import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/store.ts';
 import { takePlaces } from '#server/money/weeks.ts';
@@ -21,13 +22,20 @@ interface Ad {
   company_id: number;
   employer_id: number;
 }
-type Ending = 'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED' | 'REFUNDED';
+type Ending = 'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED';
+/** Money that goes back three days after the order: which share of it, and why. */
+interface DemoRefund {
+  share: number;
+  reason: string;
+  reference: string;
+}
 /** What a company ordered so many days ago at that hour, and what became of it. */
 interface Story {
   days: number;
   hour: number;
   item: Pick<OrderItem, 'service' | 'duration'>;
   ends: Ending;
+  refund?: DemoRefund;
   /** Which of the companies, and which of its ads. */
   who: number;
   ad?: number;
@@ -38,7 +46,13 @@ interface Story {
 
 const stories: Story[] = [
   { who: 5, days: -100, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
-  { who: 4, days: -20, hour: 14, item: { service: 'THEME', duration: 1 }, ends: 'REFUNDED' },
+  {
+    ...{ who: 4, days: -20, hour: 14, item: { service: 'THEME', duration: 1 }, ends: 'PAID' },
+    refund: {
+      ...{ share: 1, reference: 'FT26311846' },
+      reason: 'Công ty đã tuyển đủ người và đề nghị hoàn tiền.',
+    },
+  },
   {
     ...{ who: 3, days: -12, hour: 10, ends: 'CANCELLED', method: 'vnpay' },
     item: { service: 'RECRUITMENT_PREMIUM', duration: 1 },
@@ -72,6 +86,10 @@ const stories: Story[] = [
   {
     ...{ who: 1, days: -6, hour: 10, ends: 'PAID', method: 'vnpay' },
     item: { service: 'RECRUITMENT_PREMIUM', duration: 1 },
+    refund: {
+      ...{ share: 0.2, reference: '14388127' },
+      reason: 'Tin không hiển thị trong hai ngày bảo trì nên chúng tôi hoàn một phần.',
+    },
   },
   { who: 2, days: -5, hour: 16, item: { service: 'THEME', duration: 1 }, ends: 'CHECKING' },
   { who: 3, days: -2, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 6 }, ends: 'PAID' },
@@ -136,7 +154,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
     await takePlaces(db, { ...planned, id }, at);
   }
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
-  await end(db, { ...order, ends: story.ends, admin, method, ...reckoned }, at);
+  await end(db, { ...order, ends: story.ends, refund: story.refund, admin, method, ...reckoned }, at);
 }
 
 const HOUR = 3_600_000;
@@ -147,6 +165,7 @@ interface Told {
   reference: string;
   method: PaymentMethod;
   ends: Ending;
+  refund: DemoRefund | undefined;
   admin: number;
   net: number;
   vat: number;
@@ -156,7 +175,7 @@ interface Told {
 /** What became of an order after it was placed. */
 async function end(db: Db, order: Told, at: Date): Promise<void> {
   const { id, ends, admin } = order;
-  const wasPaid = ends === 'PAID' || ends === 'REFUNDED';
+  const wasPaid = ends === 'PAID';
   const isOnline = order.method === 'vnpay';
   if (isOnline) await payOnline(db, order, at);
   if (!isOnline && (ends === 'CHECKING' || wasPaid)) {
@@ -172,19 +191,32 @@ async function end(db: Db, order: Told, at: Date): Promise<void> {
     await writeOrderEvent(db, id, 'paid', isOnline ? 'system' : 'staff', paid_at);
     if (!isOnline) await audit(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
   }
-  if (ends === 'REFUNDED') {
-    const back = later(at, 72);
-    const reason = 'Công ty đã tuyển đủ người và đề nghị hoàn tiền.';
-    await endPlacements(db, id, back);
-    await book(db, order, 'refunded', back);
-    await writeOrderEvent(db, id, 'refunded', 'staff', back, reason);
-    await audit(db, order, { admin, action: 'order.refund', status: 'REFUNDED', reason }, back);
-  }
   if (ends === 'CANCELLED') {
     await endPlacements(db, id, later(at, 7 * 24));
     await writeOrderEvent(db, id, 'cancelled', 'system', later(at, 7 * 24));
   }
-  await db.updateTable('service_order').set({ status: ends }).where('id', '=', id).execute();
+  const status = wasPaid ? 'PAID' : ends;
+  await db.updateTable('service_order').set({ status }).where('id', '=', id).execute();
+  if (order.refund) await giveBack(db, order, order.refund, later(at, 72));
+}
+
+/** Money of a paid order goes back: all of it, or a part. */
+async function giveBack(db: Db, { id, admin, total }: Told, refund: DemoRefund, back: Date): Promise<void> {
+  const paid = await db
+    .selectFrom('service_order')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { reason, share, reference } = refund;
+  const amount = share === 1 ? undefined : Math.round((total * share) / 1_000) * 1_000;
+  const stored = await storeRefund(db, paid, { amount, reason, reference, by: 'staff' }, back);
+  const status = stored.isWhole ? 'REFUNDED' : 'PAID';
+  await audit(
+    db,
+    { id, total },
+    { admin, action: 'order.refund', status, reason, amount: stored.amount },
+    back,
+  );
 }
 
 /** What VNPay said of an order: of one that was given up the money came a day too late. */
@@ -199,8 +231,12 @@ async function payOnline(db: Db, order: Told, at: Date): Promise<void> {
 
 const audit = (
   db: Db,
-  { id, total }: Told,
-  { admin, action, ...after }: { admin: number; action: string; status: string; reason?: string },
+  { id, total }: Pick<Told, 'id' | 'total'>,
+  {
+    admin,
+    action,
+    ...after
+  }: { admin: number; action: string; status: string; reason?: string; amount?: number },
   happened_at: Date,
 ) =>
   db

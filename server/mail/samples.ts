@@ -54,7 +54,7 @@ export const samples: Record<TemplateName, object> = {
     ],
   },
   'order-cancelled': { ...order, by: 'staff', reason },
-  'order-refunded': { ...order, reason },
+  'order-refunded': { ...order, reason, transfer: 'FT26332271', is_part: true },
   'support-due': { role: 'CANDIDATE', amount: 2_000_000 },
   'support-paid': { role: 'REFERRER', amount: 500_000, transfer_text: 'SANVIEC HO TRO 12' },
   'support-returned': { role: 'CANDIDATE', amount: 2_000_000, reason },

@@ -83,7 +83,9 @@ export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>
     .clearSelect()
     .select([
       sql<number>`coalesce(sum(o.total), 0)::bigint`.as('sum'),
-      sql<number>`coalesce(sum(o.total) FILTER (WHERE ${isPaidOrder.sql}), 0)::bigint`.as('sum_paid'),
+      sql<number>`coalesce(sum(o.total - o.refunded_amount) FILTER (WHERE ${isPaidOrder.sql}), 0)::bigint`.as(
+        'sum_paid',
+      ),
     ])
     .executeTakeFirstOrThrow();
   return { ...page, list: await withLines(db, page.list), sum, sum_paid };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { isRefunded } from './states.ts';
 import { isReturnedSupport, wasPaidSupport } from './support/states.ts';
 
 /** What the ledger says otherwise than the orders do. */
@@ -20,14 +21,24 @@ export interface LedgerFault {
 export async function checkLedger(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     WITH happened AS (
-      SELECT DISTINCT order_id, kind AS event, CASE kind WHEN 'paid' THEN 1 ELSE -1 END AS sign
-      FROM service_order_event WHERE kind IN ('paid', 'refunded')
+      SELECT order_id, 'paid' AS event, 0::bigint AS refund_id, 1 AS sign, total, net, vat
+      FROM service_order o JOIN (SELECT DISTINCT order_id FROM service_order_event WHERE kind = 'paid') e ON e.order_id = o.id
+      UNION ALL
+      SELECT order_id, 'refunded', id, -1, amount, net, vat FROM order_refund
+      UNION ALL
+      -- Refunded as a whole by a version before, which knew of no parts.
+      SELECT order_id, 'refunded', 0, -1, total, net, vat
+      FROM service_order o JOIN (SELECT DISTINCT order_id FROM service_order_event WHERE kind = 'refunded') e ON e.order_id = o.id
+      WHERE NOT EXISTS (SELECT FROM order_refund r WHERE r.order_id = o.id)
     ), due AS (
-      SELECT h.order_id, h.event, x.account, h.sign * x.amount AS amount
-      FROM happened h JOIN service_order o ON o.id = h.order_id,
-        LATERAL (VALUES ('bank', o.total), ('revenue', -o.net), ('vat', -o.vat)) AS x (account, amount)
+      SELECT h.order_id, h.event, h.refund_id, x.account, h.sign * x.amount AS amount
+      FROM happened h,
+        LATERAL (VALUES ('bank', h.total), ('revenue', -h.net), ('vat', -h.vat)) AS x (account, amount)
     ), booked AS (
-      SELECT order_id, event, account, amount FROM ledger_entry WHERE order_id IS NOT NULL
+      SELECT order_id, event, coalesce(refund_id, 0) AS refund_id, account, amount
+      FROM ledger_entry WHERE order_id IS NOT NULL
+    ), refunds AS (
+      SELECT order_id, sum(amount) AS amount FROM order_refund GROUP BY order_id
     ), last AS (
       SELECT DISTINCT ON (order_id) order_id, kind FROM service_order_event ORDER BY order_id, id DESC
     ), state AS (
@@ -37,12 +48,21 @@ export async function checkLedger(db: Db): Promise<LedgerFault[]> {
     )
     SELECT o.reference, event || ' ' || account AS what,
       coalesce(due.amount::text, 'none') AS expected, coalesce(booked.amount::text, 'none') AS found
-    FROM due FULL JOIN booked USING (order_id, event, account) JOIN service_order o ON o.id = order_id
+    FROM due FULL JOIN booked USING (order_id, event, refund_id, account) JOIN service_order o ON o.id = order_id
     WHERE due.amount IS DISTINCT FROM booked.amount
     UNION ALL
     SELECT o.reference, 'state', coalesce(state.status, 'none'), o.status
     FROM service_order o LEFT JOIN state ON state.order_id = o.id
     WHERE o.status IS DISTINCT FROM state.status
+    UNION ALL
+    SELECT o.reference, 'refunded amount', coalesce(r.amount, 0)::text, o.refunded_amount::text
+    FROM service_order o LEFT JOIN refunds r ON r.order_id = o.id
+    WHERE o.refunded_amount <> coalesce(r.amount, 0) OR r.amount > o.total
+      OR (r.amount = o.total AND r.amount > 0 AND NOT ${isRefunded.sql})
+    UNION ALL
+    SELECT o.reference, 'lines of refund ' || r.id, r.amount::text, coalesce(sum(l.net + l.vat), 0)::text
+    FROM order_refund r JOIN service_order o ON o.id = r.order_id LEFT JOIN order_refund_line l ON l.refund_id = r.id
+    GROUP BY o.reference, r.id HAVING r.amount <> coalesce(sum(l.net + l.vat), 0)
     UNION ALL
     SELECT 'support ' || coalesce(c.id, l.support_claim_id), coalesce(c.event, l.event) || ' bank',
       coalesce(c.amount::text, 'none'), coalesce(l.amount::text, 'none')

@@ -5,10 +5,13 @@ interface Amounts {
   net: number;
   vat: number;
   total: number;
+  /** The refund that the amounts are of. */
+  refund_id?: number;
 }
 
 /** Books that the money of an order came, or went back. The entries add up to zero, which the database checks. */
 export async function book(trx: Db, order: Amounts, event: 'paid' | 'refunded', now: Date): Promise<void> {
+  const { refund_id = null } = order;
   const sign = event === 'paid' ? 1 : -1;
   const entries = [
     { account: 'bank', amount: sign * order.total },
@@ -17,7 +20,7 @@ export async function book(trx: Db, order: Amounts, event: 'paid' | 'refunded', 
   ] as const;
   await trx
     .insertInto('ledger_entry')
-    .values(entries.map((entry) => ({ ...entry, order_id: order.id, event, happened_at: now })))
+    .values(entries.map((entry) => ({ ...entry, order_id: order.id, refund_id, event, happened_at: now })))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { markPaid as markPaidCall } from '#contract/admin/admin-orders.ts';
+import type { markPaid as markPaidCall, refundOrder } from '#contract/admin/admin-orders.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,6 +17,7 @@ import { lockPayment } from './lock-payment.ts';
 import { gateways } from './online/gateway.ts';
 import { settleUndecided } from './online/payments.ts';
 import { mailOrder } from './order-mails.ts';
+import { refundPart } from './refunds.ts';
 import { endPlacements, startPlacements } from './start.ts';
 import {
   isForgotten,
@@ -176,17 +177,17 @@ export async function holdForCheck({ db, now }: { db: Db; now: Date }, id: numbe
   await writeOrderEvent(db, id, 'transferred', 'system', now);
 }
 
-/** Notes that the money went back: what the order brought ends now. */
-export async function refund(work: AdminWork, { id, reason }: { id: number; reason: string }): Promise<void> {
-  const { db, now } = work;
-  const order = await lockOrder(db, id);
+/** Notes that money of an order went back, a part of it or all that is left. */
+export async function refund(
+  work: AdminWork,
+  { id, placement_ids, ...asked }: z.output<typeof refundOrder.input>,
+): Promise<void> {
+  const order = await lockOrder(work.db, id);
   refuseLate(work, order, 'refund');
-  await moveOrder(db, id, 'refund');
-  await endPlacements(db, id, now);
-  await book(db, order, 'refunded', now);
-  await writeOrderEvent(db, id, 'refunded', 'staff', now, reason);
-  await audit(work, order, 'refund', { reason });
-  await mailOrder(work, id, 'order-refunded', { reason });
+  const { amount, isWhole } = await refundPart(work, order, { ...asked, ends: placement_ids, by: 'staff' });
+  const { reason, reference } = asked;
+  const status = isWhole ? stateAfter('refund') : order.status;
+  await audit(work, order, 'refund', { status, amount, reason, transfer: reference });
 }
 
 /** Cancels what a company has not paid: its account is closed. What was paid stays, because bookkeeping needs it. */

@@ -10,7 +10,15 @@ export async function mailOrder(
   work: MailContext,
   id: number,
   name: OrderMail,
-  more: { by?: 'buyer' | 'staff' | 'system'; reason?: string; payment?: Instructions | null } = {},
+  more: {
+    by?: 'buyer' | 'staff' | 'system';
+    reason?: string;
+    payment?: Instructions | null;
+    /** Of a refund: the number of the transfer, the VND, and whether nothing is left of the order. */
+    reference?: string | null | undefined;
+    amount?: number;
+    isWhole?: boolean;
+  } = {},
 ): Promise<void> {
   const order = await work.db
     .selectFrom('service_order as o')
@@ -59,7 +67,14 @@ export async function mailOrder(
     await queueMail(work, {
       ...to,
       template: 'order-refunded',
-      parameters: { ...told, reason: more.reason },
+      parameters: {
+        ...told,
+        // A node of the version before mails this sum as the amount, too.
+        total: more.amount ?? told.total,
+        reason: more.reason,
+        transfer: more.reference ?? undefined,
+        is_part: more.isWhole === false,
+      },
     });
 }
 

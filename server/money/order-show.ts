@@ -15,6 +15,7 @@ import { word } from '#server/words.ts';
 import { mapWaits } from './ad-waits.ts';
 import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
+import { listRefunds, refundedOf } from './refunds.ts';
 import { isBought, isOpen, isOver, mayBe, placementState } from './states.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
@@ -28,6 +29,7 @@ export const describeOrder = (order: OrderRow) => ({
   status: order.status,
   payment_method: order.payment_method,
   total: order.total,
+  refunded_amount: refundedOf(order),
   created_at: order.created_at.toISOString(),
   held_until: isOpen.holds(order) ? order.held_until.toISOString() : null,
   cancels_at: mayBe('sayTransferred', order)
@@ -37,7 +39,7 @@ export const describeOrder = (order: OrderRow) => ({
 
 /** The lines of orders, of each in their order. */
 export async function listLines(db: Db, orderIds: readonly number[]) {
-  const lines = new Map<number, (QuoteLine & { title: string })[]>();
+  const lines = new Map<number, (QuoteLine & { id: number; title: string })[]>();
   if (orderIds.length === 0) return lines;
   const rows = await db
     .selectFrom('service_order_line')
@@ -46,8 +48,8 @@ export async function listLines(db: Db, orderIds: readonly number[]) {
     .selectAll()
     .execute();
   // Written by this product, in the shape of its contract.
-  for (const { order_id, quote, title } of rows)
-    lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), title }]);
+  for (const { id, order_id, quote, title } of rows)
+    lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), id, title }]);
   return lines;
 }
 
@@ -94,6 +96,7 @@ export async function showWhole({ db, env, now, language }: View, order: OrderRo
     ...describeOrder(order),
     ...{ subtotal, sale, discount, net, vat_rate, vat_included, vat },
     lines,
+    refunds: await listRefunds(db, order.id),
     placements,
     history: history.map(({ kind, made_by, reason, happened_at }) => ({
       kind,

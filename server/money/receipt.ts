@@ -12,6 +12,7 @@ import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { word } from '#server/words.ts';
 import { lineName, listLines } from './order-show.ts';
+import { listRefunds, refundedOf } from './refunds.ts';
 import { isRefunded } from './states.ts';
 
 type View = Context<typeof employer>;
@@ -54,14 +55,27 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
     ],
     tableTitle: t('quote.caption'),
     rows: [...lines.flatMap((line) => rowsOf(line, language, t)), ...sumsOf(order, t)],
-    notes: [
-      ...(isRefunded.holds(order) ? [t('receipt.refunded', { amount: formatPrice(order.total) })] : []),
-      t('receipt.no_invoice'),
-    ],
+    notes: [...refundsOf(order, await listRefunds(db, id), t), t('receipt.no_invoice')],
   };
   const { bytes } = await drawSheet(sheet);
   const name = `${sheet.title}.pdf`;
   return { name, ascii: asciiName(name), bytes };
+}
+
+/** What went back, with its day, number and reason; of an order that a version before refunded, the sum alone. */
+function refundsOf(
+  order: Parameters<typeof refundedOf>[0],
+  refunds: Awaited<ReturnType<typeof listRefunds>>,
+  t: Words,
+): string[] {
+  const rows = refunds.map(({ amount, refunded_on, reference, reason }) =>
+    t(reference ? 'receipt.refund_reference' : 'receipt.refund', {
+      ...{ amount: formatPrice(amount), date: showDate(refunded_on), reference: reference ?? '', reason },
+    }),
+  );
+  if (refunds.length === 0 && !isRefunded.holds(order)) return [];
+  const key = isRefunded.holds(order) ? 'receipt.refunded' : 'receipt.refunded_part';
+  return [...rows, t(key, { amount: formatPrice(refundedOf(order)) })];
 }
 
 function frameOf(reference: string, language: Language, t: Words) {

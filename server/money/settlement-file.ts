@@ -27,6 +27,9 @@ const widths = {
   net: 16,
   vat: 14,
   total: 16,
+  reason: 36,
+  refunded_on: 13,
+  refund_reference: 20,
 };
 
 /**
@@ -82,6 +85,9 @@ async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator
       row.net,
       row.vat,
       row.total,
+      row.reason ?? '',
+      row.refunded_on ? { day: row.refunded_on } : '',
+      row.refund_reference ?? '',
     ]);
     last = rows.at(-1)?.id ?? last;
   }

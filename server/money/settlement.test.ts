@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, showDate } from '#contract/calendar.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
@@ -164,8 +164,18 @@ test('the files hold the payments of the month as numbers, what somebody typed n
     '333333',
     '26667',
     '360000',
+    '',
+    '',
+    '',
   ]);
-  expect(went?.slice(-3)).toEqual(['-333333', '-26667', '-360000']);
+  expect(went?.slice(-6)).toEqual([
+    '-333333',
+    '-26667',
+    '-360000',
+    'Thử',
+    showDate(dateOf(server.clock())),
+    '',
+  ]);
   const xlsx = await server.call('GET /admin/order/settlement/xlsx', { month }, dung);
   const sheet = new TextDecoder().decode(
     unzipSync(new Uint8Array(bytesOf(xlsx.data)))['xl/worksheets/sheet1.xml'],

@@ -37,6 +37,10 @@ export function spanOfMonth(month: string): Span {
   return span(year ?? 0, number ?? 1, 1);
 }
 
+/** An order may be refunded in parts: each has entries of its own. As the index `ledger_entry_once` has it. */
+const ofSameRefund = (entry: 'r' | 'v') =>
+  sql<boolean>`coalesce(${sql.ref(`${entry}.refund_id`)}, 0) = coalesce(b.refund_id, 0)`;
+
 /**
  * What was booked in a span, a row for each payment and each refund: every one has one entry on the bank's account, whose id it takes. Amounts
  * of what went back are below 0. Of orders alone: what a bank sends back is support money.
@@ -48,28 +52,55 @@ export function selectBooked(db: Db, { from, before }: Span) {
       join
         .onRef('r.order_id', '=', 'b.order_id')
         .onRef('r.event', '=', 'b.event')
-        .on('r.account', '=', 'revenue'),
+        .on('r.account', '=', 'revenue')
+        .on(ofSameRefund('r')),
     )
     .innerJoin('ledger_entry as v', (join) =>
       join
         .onRef('v.order_id', '=', 'b.order_id')
         .onRef('v.event', '=', 'b.event')
-        .on('v.account', '=', 'vat'),
+        .on('v.account', '=', 'vat')
+        .on(ofSameRefund('v')),
     )
     .innerJoin('service_order as o', 'o.id', 'b.order_id')
     .where('b.account', '=', 'bank')
     .where('b.happened_at', '>=', from)
     .where('b.happened_at', '<', before)
-    .select(['b.id', 'o.id as order_id', 'b.event', 'b.happened_at', 'b.amount as total', 'o.payment_method'])
+    .select([
+      'b.id',
+      'b.refund_id',
+      'o.id as order_id',
+      'b.event',
+      'b.happened_at',
+      'b.amount as total',
+      'o.payment_method',
+    ])
     .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')])
     .$narrowType<{ event: 'paid' | 'refunded' }>();
 }
 
-/** The same with who paid. */
+/** The same with the company that paid, and of a refund its reason, day and number. A version before has written the reason into the history. */
 export const selectPayments = (db: Db, when: Span) =>
   selectBooked(db, when)
     .innerJoin('company as c', 'c.id', 'o.company_id')
-    .select(['o.reference', 'c.company_name', 'c.company_tax_code']);
+    .leftJoin('order_refund as f', 'f.id', 'b.refund_id')
+    .select(['o.reference', 'c.company_name', 'c.company_tax_code'])
+    .select(['f.reference as refund_reference', 'f.refunded_on'])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          'f.reason',
+          eb
+            .selectFrom('service_order_event as e')
+            .whereRef('e.order_id', '=', 'o.id')
+            .whereRef('e.kind', '=', 'b.event')
+            .where('e.reason', 'is not', null)
+            .orderBy('e.id', 'desc')
+            .limit(1)
+            .select('e.reason'),
+        )
+        .as('reason'),
+    );
 
 /** Sums of rows of `k`. */
 const sums = [
@@ -102,16 +133,23 @@ const sumByMonth = (db: Db, when: Span) =>
 
 /**
  * An order is booked as a whole. Each of its lines gets the part of it that it has of all lines, rounded where the running sum stands and not
- * by itself: so the parts add up to what was booked, to the last đồng, and a refund takes back what its payment gave.
+ * by itself: so the parts add up to what was booked, to the last đồng. A refund has its parts stored with it; one by a version before took back what its
+ * payment gave.
  */
 const sharesOf = (db: Db, when: Span) =>
   db
     .selectFrom(selectBooked(db, when).as('e'))
     .innerJoin('service_order_line as l', 'l.order_id', 'e.order_id')
+    .leftJoin('order_refund_line as f', (join) =>
+      join.onRef('f.refund_id', '=', 'e.refund_id').onRef('f.line_id', '=', 'l.id'),
+    )
     .select([
       sql<Service>`l.quote ->> 'service'`.as('service'),
       'e.net',
       'e.vat',
+      'e.refund_id',
+      'f.net as refund_net',
+      'f.vat as refund_vat',
       sql<number>`(l.quote ->> 'amount')::numeric`.as('own'),
       sql<number>`sum((l.quote ->> 'amount')::numeric) OVER (PARTITION BY e.id ORDER BY l.id)`.as('reached'),
       sql<number>`nullif(sum((l.quote ->> 'amount')::numeric) OVER (PARTITION BY e.id), 0)`.as('whole'),
@@ -119,7 +157,10 @@ const sharesOf = (db: Db, when: Span) =>
 
 const part = (name: 'net' | 'vat') => {
   const booked = sql.ref(`s.${name}`);
-  return sql<number>`coalesce(round(${booked} * s.reached / s.whole) - round(${booked} * (s.reached - s.own) / s.whole), 0)`;
+  const refunded = sql.ref(`s.refund_${name}`);
+  return sql<number>`CASE WHEN s.refund_id IS NULL
+    THEN coalesce(round(${booked} * s.reached / s.whole) - round(${booked} * (s.reached - s.own) / s.whole), 0)
+    ELSE -coalesce(${refunded}, 0) END`;
 };
 
 const sumByService = (db: Db, when: Span) =>
@@ -175,7 +216,7 @@ export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown
         .offset(offsetOf(filters))
         .limit(filters.limit)
         .execute();
-  const list = rows.map(({ company_tax_code: _, ...row }) => ({
+  const list = rows.map(({ company_tax_code: _, refund_id: __, ...row }) => ({
     ...row,
     happened_at: row.happened_at.toISOString(),
   }));

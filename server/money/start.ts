@@ -73,13 +73,23 @@ async function startWeeks(
       .execute();
 }
 
-/** Ends what an order brought or would have brought: its weeks are free again, its banner is gone from the public. */
-export async function endPlacements(trx: Db, orderId: number, now: Date): Promise<void> {
+/**
+ * Ends what an order brought or would have brought: its weeks are free again, its banner is hidden from the public.
+ * @param only ids of placements of the order; all of them without it
+ */
+export async function endPlacements(
+  trx: Db,
+  orderId: number,
+  now: Date,
+  only?: readonly number[],
+): Promise<void> {
+  if (only?.length === 0) return;
   const ended = await trx
     .updateTable('placement')
     .set({ ended_at: now })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .returning(['id', 'banner_id', 'paid_at'])
     .execute();
   const ids = ended.map(({ id }) => id);

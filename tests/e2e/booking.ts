@@ -20,7 +20,13 @@ export async function openBooking() {
     const { data } = await site.call('POST /employer/service/order', input as never, minsu);
     return { ...(data as { id: number; reference: string }), recruitment_id };
   }
+  /** The same, paid. */
+  async function paidOrder() {
+    const made = await order();
+    await site.call('POST /admin/order/mark-paid', { id: made.id, amount: 1_100_000 } as never, dung);
+    return made;
+  }
   const visit = (path: string) =>
     site.visit(path, { ...asAdmin(site.url, dung), viewport: { width: 1440, height: 900 } });
-  return { order, visit };
+  return { order, paidOrder, visit };
 }

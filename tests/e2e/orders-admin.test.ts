@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBooking } from './booking.ts';
 import { speak } from './say.ts';
 
-const { order, visit } = await openBooking();
+const { order, paidOrder, visit } = await openBooking();
 const say = speak('en');
 const button = (key: Parameters<typeof say>[0]) => ({ name: say(key), exact: true });
 
@@ -44,5 +44,34 @@ test('an order is cancelled with a reason, which its history keeps', async () =>
     .getByText(/Ordered twice/)
     .first()
     .waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('finance notes a part of the money as refunded, then the rest', async () => {
+  const { id } = await paidOrder();
+  const { page, faults } = await visit(`/admin/order/${id}`);
+  const refund = async (amount: string, reason: string) => {
+    await page.getByRole('button', button('booking.act.refund')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('booking.refund.amount')).fill(amount);
+    await dialog.getByLabel(say('booking.refund.reference')).fill('FT26332001');
+    await dialog.getByLabel(say('booking.reason')).fill(reason);
+    await dialog.getByRole('button', button('booking.act.refund')).click();
+    return dialog;
+  };
+  const tooMuch = await refund('1100001', 'Two days offline');
+  await tooMuch.getByText(say('error.field.refund_left', { left: '1,100,000 ₫' })).waitFor();
+  await tooMuch.getByLabel(say('booking.refund.amount')).fill('100000');
+  // What ends with a part is chosen, and nothing is ticked at first.
+  await expect.poll(() => tooMuch.getByRole('checkbox').count()).toBe(1);
+  expect(await tooMuch.getByRole('checkbox').isChecked()).toBe(false);
+  await tooMuch.getByRole('button', button('booking.act.refund')).click();
+  await tooMuch.waitFor({ state: 'detached' });
+  await page.getByText(say('service.status.PART')).first().waitFor();
+  await page.getByText(/FT26332001 · Two days offline/).waitFor();
+
+  await (await refund('1000000', 'The rest')).waitFor({ state: 'detached' });
+  await page.getByText(say('service.status.REFUNDED')).first().waitFor();
+  await expect.poll(() => page.getByRole('button', button('booking.act.refund')).count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -53,6 +53,7 @@ const kept: Record<string, string[]> = {
     'placement: service title unit start_date end_date',
     'placement_week: place week',
     'ledger_entry: account event',
+    'order_refund: reason reference refunded_on made_by',
     'online_payment: reference state transaction_no bank_code response_code',
   ],
   'what came in on our account, as the bank tells it: bookkeeping needs it for ten years': [

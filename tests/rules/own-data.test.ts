@@ -33,6 +33,8 @@ const ofOthers = [
   'placement',
   'placement_week',
   'ledger_entry',
+  'order_refund',
+  'order_refund_line',
   'deposit',
   'statement_bank',
   'online_payment',

@@ -1,7 +1,7 @@
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatDateTime } from '#app/words/format.ts';
+import { formatDate, formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { signedPrice } from './signed-price.ts';
@@ -41,7 +41,7 @@ export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
               key: 'event',
               head: t('settlement.column.event'),
               fold: 'line',
-              cell: ({ event }) => t(`settlement.event.${event}`),
+              cell: ({ event, ...refund }) => <Kind event={event} refund={refund} />,
             },
             {
               key: 'method',
@@ -84,6 +84,21 @@ export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
         />
       </Panel>
       <Pagination page={data.page} totalPages={data.total_page} hrefOf={hrefOfPage} />
+    </>
+  );
+}
+
+type Row = BookedPaymentsProps['data']['list'][number];
+
+/** Payment or refund; of a refund the day and number of its transfer and the reason, too. */
+function Kind({ event, refund }: { event: Row['event']; refund: Omit<Row, 'event'> }) {
+  const { t } = useWords();
+  const { refunded_on, refund_reference, reason } = refund;
+  const details = [refunded_on && formatDate(refunded_on), refund_reference, reason].filter(Boolean);
+  return (
+    <>
+      {t(`settlement.event.${event}`)}
+      {details.length > 0 && <small className="text-2"> {details.join(' · ')}</small>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Table } from '#app/ui/layout/table.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
-import type { BookedOrder } from './order-acts.tsx';
+import type { BookedOrder } from './booked-order.ts';
 import { signedPrice } from './signed-price.ts';
 
 interface LedgerProps {

@@ -15,7 +15,7 @@ import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 import { Note } from '../record-form/note.tsx';
-import type { BookedOrder } from './order-acts.tsx';
+import type { BookedOrder } from './booked-order.ts';
 
 type Payment = BookedOrder['payments'][number];
 

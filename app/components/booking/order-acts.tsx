@@ -9,18 +9,12 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { cancelAnyOrder, markPaid, refundOrder } from '#contract/admin/admin-orders.ts';
-import type { InputOf, OutputOf } from '#contract/index.ts';
+import { cancelAnyOrder, markPaid } from '#contract/admin/admin-orders.ts';
+import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
-
-export type BookedOrder = OutputOf<'GET /admin/order/show'>;
-
-interface DialogProps {
-  order: BookedOrder;
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
+import type { BookedOrder, OrderDialogProps } from './booked-order.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** What those who keep the books may do with an order now. Words: `booking`. */
 export function OrderActs({ order }: { order: BookedOrder }) {
@@ -55,7 +49,8 @@ export function OrderActs({ order }: { order: BookedOrder }) {
         </Button>
       )}
       {open === 'mark_paid' && <PaidDialog {...dialog} />}
-      {(open === 'cancel' || open === 'refund') && <EndDialog {...dialog} act={open} />}
+      {open === 'cancel' && <CancelDialog {...dialog} />}
+      {open === 'refund' && <RefundDialog {...dialog} />}
     </>
   );
 }
@@ -67,7 +62,7 @@ interface PaidValues {
 }
 
 /** Notes that the money has come: the amount is typed from the bank statement, and has to be the total. */
-function PaidDialog({ order, onDone, onClose }: DialogProps) {
+function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useWords();
   const form = useForm<PaidValues, InputOf<'POST /admin/order/mark-paid'>>({
     schema: markPaid.input,
@@ -118,25 +113,25 @@ function PaidDialog({ order, onDone, onClose }: DialogProps) {
   );
 }
 
-/** Cancels an order or gives its money back: both with a reason, which the company reads. */
-function EndDialog({ order, act, onDone, onClose }: DialogProps & { act: 'cancel' | 'refund' }) {
+/** Cancels an order with a reason, which the company reads. */
+function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useWords();
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/order/cancel'>>({
-    schema: act === 'cancel' ? cancelAnyOrder.input : refundOrder.input,
+    schema: cancelAnyOrder.input,
     initial: { id: order.id, reason: '' },
-    draft: `order-${act}-${order.id}`,
+    draft: `order-cancel-${order.id}`,
   });
   async function save() {
-    const answer = await form.submit((parsed, options) => api(`POST /admin/order/${act}`, parsed, options));
+    const answer = await form.submit((parsed, options) => api('POST /admin/order/cancel', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
   const label = t('booking.reason');
   return (
     <FormDialog
       danger
-      title={t(`booking.${act}.title`, { reference: order.reference })}
-      text={t(`booking.${act}.text`, { amount: formatPrice(order.total), company: order.company_name })}
-      saveLabel={t(`booking.act.${act}`)}
+      title={t('booking.cancel.title', { reference: order.reference })}
+      text={t('booking.cancel.text', { amount: formatPrice(order.total), company: order.company_name })}
+      saveLabel={t('booking.act.cancel')}
       form={form}
       onSave={save}
       onClose={onClose}

@@ -11,11 +11,12 @@ import { Note } from '../record-form/note.tsx';
 import { lineName } from '../service-orders/line-name.ts';
 import styles from '../service-orders/payment.module.css';
 import { PlacementList } from '../service-orders/placement-list.tsx';
+import { RefundList } from '../service-orders/refund-list.tsx';
 import { eventName } from '../service-orders/status-words.ts';
 import { QuoteTable } from '../services/quote-table.tsx';
+import type { BookedOrder } from './booked-order.ts';
 import { Ledger } from './ledger.tsx';
 import { OnlinePayments, StrayMoney } from './online-payments.tsx';
-import type { BookedOrder } from './order-acts.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
 
 /** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
@@ -49,6 +50,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
         <Panel title={t('service.order.lines')}>
           <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
         </Panel>
+        <RefundList order={order} />
         <Panel title={t('service.history.title')}>
           <Timeline
             items={order.history.map(({ kind, by, reason, happened_at }) => ({

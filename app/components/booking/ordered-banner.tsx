@@ -1,5 +1,5 @@
 import { BannerPreview } from '../home-places/banner-preview.tsx';
-import type { BookedOrder } from './order-acts.tsx';
+import type { BookedOrder } from './booked-order.ts';
 
 type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
 

@@ -48,11 +48,11 @@ export function useOrderColumns(): ListColumn<Row>[] {
   ];
 }
 
-function StatusCell({ order: { status, cancels_at } }: { order: Row }) {
+function StatusCell({ order: { status, cancels_at, refunded_amount } }: { order: Row }) {
   const { t } = useWords();
   return (
     <>
-      <PaymentBadge state={status} />
+      <PaymentBadge state={status} refunded={refunded_amount} />
       {status === 'UNPAID' && cancels_at && (
         <span className="text-2 text-sm">
           {' '}

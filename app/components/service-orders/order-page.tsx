@@ -16,6 +16,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
 import { Receipt } from './receipt.tsx';
+import { RefundList } from './refund-list.tsx';
 import { eventName, statusWords } from './status-words.ts';
 import { WaitingOfOrder } from './waiting-ads.tsx';
 
@@ -34,7 +35,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
       <WorkHead
         title={t('service.order.one', { reference })}
         above="/employer/service/order"
-        marks={<PaymentBadge state={status} />}
+        marks={<PaymentBadge state={status} refunded={order.refunded_amount} />}
         text={t('service.order.created', { date: formatDateTime(created_at) })}
         actions={<Receipt order={order} />}
       />
@@ -54,6 +55,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
           <Panel title={t('service.order.lines')}>
             <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
           </Panel>
+          <RefundList order={order} />
           <History order={order} />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function PaidOrder({ order, onActed }: PaidOrderProps) {
       <WorkHead
         title={words.title}
         above="/employer/service/order"
-        marks={<PaymentBadge state={status} />}
+        marks={<PaymentBadge state={status} refunded={order.refunded_amount} />}
         text={t('service.order.one', { reference })}
         actions={
           <>

@@ -16,13 +16,14 @@ const looks: Record<OrderStatus, [Tone, IconType]> = {
   REFUNDED: ['da', IconReceiptRefund],
 };
 
-/** How far the payment of an order is. Words: `service`. */
-export function PaymentBadge({ state }: { state: OrderStatus }) {
+/** How far the payment of an order is; a paid one of which a part went back says so. Words: `service`. */
+export function PaymentBadge({ state, refunded = 0 }: { state: OrderStatus; refunded?: number }) {
   const { t } = useWords();
   const [tone, icon] = looks[state];
+  const isPart = state === 'PAID' && refunded > 0;
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`service.status.${state}`)}
+      {isPart ? t('service.status.PART') : t(`service.status.${state}`)}
     </Badge>
   );
 }

@@ -21,7 +21,7 @@ export function PlacementList<Row extends Placement>({ placements, actionOf }: P
     <ul className={styles.list}>
       {placements.map((placement) => (
         <li key={placement.id}>
-          <span className={styles.name}>{nameOf(placement, t)}</span>
+          <span className={styles.name}>{placementName(placement, t)}</span>
           <span className={styles.days}>{daysOf(placement)}</span>
           <Bar placement={placement} />
           <span className={styles.state}>{stateText(placement, t)}</span>
@@ -32,7 +32,8 @@ export function PlacementList<Row extends Placement>({ placements, actionOf }: P
   );
 }
 
-const nameOf = ({ service, title, theme_title }: Placement, t: Translate): string =>
+/** What was bought with what it is for. */
+export const placementName = ({ service, title, theme_title }: Placement, t: Translate): string =>
   lineName({ service, title: [theme_title, title].filter(Boolean).join(' · ') }, t);
 
 function daysOf({ start_date, end_date }: Placement): string {
@@ -47,7 +48,10 @@ function Bar({ placement }: { placement: Placement }) {
   const percent = percentPassed(start_date, end_date, dayOf(new Date()));
   return (
     <span className={styles.bar} suppressHydrationWarning>
-      <ProgressBar percent={percent} label={t('service.passed', { name: nameOf(placement, t), percent })} />
+      <ProgressBar
+        percent={percent}
+        label={t('service.passed', { name: placementName(placement, t), percent })}
+      />
     </span>
   );
 }

@@ -18,6 +18,8 @@ export interface ServiceOrderTable {
   vat_included: boolean;
   vat: number;
   total: number;
+  /** The sum of its refunds; 0 where a version before has refunded all of it. */
+  refunded_amount: Generated<number>;
   held_until: Date;
   created_at: Date;
   paid_at: Date | null;
@@ -81,7 +83,30 @@ export interface LedgerEntryTable {
   amount: number;
   /** `returned` is of support money alone. */
   event: 'paid' | 'refunded' | 'returned';
+  /** Null for payments, and for refunds of a version before. */
+  refund_id: Generated<number | null>;
   happened_at: Date;
+}
+
+export interface OrderRefundTable {
+  id: Generated<number>;
+  order_id: number;
+  net: number;
+  vat: number;
+  amount: number;
+  reason: string;
+  /** Of the transfer to the company, as the bank has it. */
+  reference: string | null;
+  refunded_on: string;
+  made_by: 'staff' | 'system';
+  happened_at: Date;
+}
+
+export interface OrderRefundLineTable {
+  refund_id: number;
+  line_id: number;
+  net: number;
+  vat: number;
 }
 
 export interface OnlinePaymentTable {

@@ -78,10 +78,24 @@ export const orderTemplates = {
     order.extend({ by: z.enum(['buyer', 'staff', 'system']), reason: z.string().optional() }),
     ({ by, reason, ...told }) => ({ ...about(told), variant: by, quote: reason }),
   ),
-  'order-refunded': template(order.extend({ reason: z.string().optional() }), ({ reason, ...told }) => ({
-    ...about(told),
-    quote: reason,
-  })),
+  'order-refunded': template(
+    order.extend({
+      reason: z.string().optional(),
+      /** The number of the transfer. */
+      transfer: z.string().optional(),
+      /** Something is left of the order, and goes on. */
+      is_part: z.boolean().optional(),
+    }),
+    ({ reason, transfer, is_part, ...told }) => {
+      const { facts, path } = about(told);
+      return {
+        facts: transfer ? [...facts, ['transfer_number', transfer]] : facts,
+        path,
+        quote: reason,
+        ...(is_part && { variant: 'part' }),
+      };
+    },
+  ),
 };
 
 /** Days that wait until the company has completed an ad, or has handed it in. */

@@ -22,7 +22,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <WorkHead
         title={t('service.order.one', { reference: data.reference })}
         above="/admin/order"
-        marks={<PaymentBadge state={data.status} />}
+        marks={<PaymentBadge state={data.status} refunded={data.refunded_amount} />}
         actions={<OrderActs order={data} />}
       />
       <OrderDetails key={data.id} order={data} />

@@ -53,7 +53,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'status',
       head: t('service.orders.status'),
       fold: 'line',
-      cell: ({ status }) => <PaymentBadge state={status} />,
+      cell: ({ status, refunded_amount }) => <PaymentBadge state={status} refunded={refunded_amount} />,
     },
     {
       key: 'ordered',

@@ -1,0 +1,216 @@
+import { type Selectable, sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
+import { message } from '#contract/messages.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import type { QuoteLine } from '#contract/money/quote.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { PlacementTable, ServiceOrderTable } from '#server/db/tables/orders.ts';
+import type { MailContext } from '#server/mail/queue.ts';
+import { book } from './ledger.ts';
+import { mailOrder } from './order-mails.ts';
+import { splitBy } from './split.ts';
+import { endPlacements } from './start.ts';
+import { isRefunded, mayBe, stateAfter } from './states.ts';
+import { writeOrderEvent } from './store.ts';
+
+type Order = Selectable<ServiceOrderTable>;
+
+/** A refund of a part of an order, or of all that is left of it. */
+export interface Refund {
+  /** VND with VAT. All that is left of the line, or of the order, without it. */
+  amount?: number | undefined;
+  /** The line of the order that it is for; all lines, by what is left of each, without it. */
+  line_id?: number | undefined;
+  /** What the order has brought and ends now. All of it ends with the last VND. */
+  ends?: readonly number[];
+  /** The company reads it. */
+  reason: string;
+  /** Of the transfer, as the bank has it; null if the money is still to be sent. */
+  reference?: string | null | undefined;
+  /** The day of the transfer; the present one without it. */
+  refunded_on?: string | undefined;
+  by: 'staff' | 'system';
+}
+
+/** What is left of a line, in VND, after the refunds that were made. */
+export interface LineLeft {
+  id: number;
+  net: number;
+  vat: number;
+}
+
+/** What was refunded of an order. A version before has refunded orders as a whole and has written no sum. */
+export const refundedOf = (order: Pick<Order, 'status' | 'total' | 'refunded_amount'>): number =>
+  isRefunded.holds(order) ? order.total : order.refunded_amount;
+
+/** The lines of a paid order with what is left of each. Their sum is what the ledger has left of the order. */
+export async function listLeft(trx: Db, order: Pick<Order, 'id' | 'net' | 'vat'>): Promise<LineLeft[]> {
+  const rows = await trx
+    .selectFrom('service_order_line as l')
+    .where('l.order_id', '=', order.id)
+    .orderBy('l.id')
+    .select(['l.id', 'l.quote'])
+    .select((eb) => {
+      const refunded = (name: 'net' | 'vat') =>
+        eb
+          .selectFrom('order_refund_line as r')
+          .whereRef('r.line_id', '=', 'l.id')
+          .select(sql<number>`coalesce(sum(${sql.ref(`r.${name}`)}), 0)::bigint`.as(name));
+      return [refunded('net').as('net'), refunded('vat').as('vat')];
+    })
+    .execute();
+  const weights = rows.map(({ quote }) => (quote as QuoteLine).amount);
+  const net = splitBy(order.net, weights);
+  const vat = splitBy(order.vat, weights);
+  return rows.map((row, at) => ({
+    id: row.id,
+    net: (net[at] ?? 0) - (row.net ?? 0),
+    vat: (vat[at] ?? 0) - (row.vat ?? 0),
+  }));
+}
+
+const sumOf = (lines: readonly { net: number; vat: number }[]): number =>
+  lines.reduce((total, { net, vat }) => total + net + vat, 0);
+
+/** Splits an amount over what is left of lines: first over the lines, then each part into net and VAT. */
+export function splitRefund(amount: number, left: readonly LineLeft[]): LineLeft[] {
+  const parts = splitBy(
+    amount,
+    left.map(({ net, vat }) => net + vat),
+  );
+  return left.map(({ id, net, vat }, at) => {
+    const [ofVat = 0, ofNet = 0] = splitBy(parts[at] ?? 0, [vat, net]);
+    return { id, net: ofNet, vat: ofVat };
+  });
+}
+
+/** VND of an order that the ledger has on the bank's account. The caller must hold the lock on the order. */
+async function leftInLedger(trx: Db, orderId: number): Promise<number> {
+  const { left } = await trx
+    .selectFrom('ledger_entry')
+    .where('order_id', '=', orderId)
+    .where('account', '=', 'bank')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/**
+ * Refunds a part of a paid order, or all that is left, and mails the company: books it and ends what ends with it. The order stays PAID until nothing is
+ * left. The caller must hold the lock on the order (`lockOrder`). Throws 4027 if the order is not paid, 414 at `amount`, `line_id` or `refunded_on`.
+ * @returns the VND that were refunded, and whether nothing is left
+ */
+export async function refundPart(
+  work: MailContext,
+  order: Order,
+  refund: Refund,
+): Promise<{ amount: number; isWhole: boolean }> {
+  const stored = await storeRefund(work.db, order, refund, work.now);
+  const { reason, reference } = refund;
+  await mailOrder(work, order.id, 'order-refunded', { reason, reference, ...stored });
+  return stored;
+}
+
+/** The same without the mail. */
+export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Date) {
+  if (!mayBe('refund', order)) throw refuse('NOT_VALID', 'error.state_changed');
+  const left = await leftInLedger(trx, order.id);
+  const parts = await splitAsked(trx, order, refund, left);
+  const net = parts.reduce((sum, part) => sum + part.net, 0);
+  const vat = parts.reduce((sum, part) => sum + part.vat, 0);
+  const amount = net + vat;
+  const { reason, reference = null, by } = refund;
+  const { id: refund_id } = await trx
+    .insertInto('order_refund')
+    .values({
+      ...{ order_id: order.id, net, vat, amount, reason, reference, made_by: by, happened_at: now },
+      refunded_on: dayOf(order, refund, now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = parts.map((part) => ({ refund_id, line_id: part.id, net: part.net, vat: part.vat }));
+  if (lines.length > 0) await trx.insertInto('order_refund_line').values(lines).execute();
+  await book(trx, { id: order.id, net, vat, total: amount, refund_id }, 'refunded', now);
+  const isWhole = amount === left;
+  await trx
+    .updateTable('service_order')
+    .set((eb) => ({
+      refunded_amount: eb('refunded_amount', '+', amount),
+      ...(isWhole && { status: stateAfter('refund') }),
+    }))
+    .where('id', '=', order.id)
+    .execute();
+  await endPlacements(trx, order.id, now, isWhole ? undefined : (refund.ends ?? []));
+  if (isWhole) await writeOrderEvent(trx, order.id, 'refunded', by, now, reason);
+  return { amount, isWhole };
+}
+
+/** The lines that a refund is for, with its part of each. */
+async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, left: number) {
+  const lines = await listLeft(trx, order);
+  const asked = line_id === undefined ? lines : lines.filter(({ id }) => id === line_id);
+  if (asked.length === 0 && line_id !== undefined) throw refuseFields({ line_id: message('choice') });
+  const most = Math.min(left, sumOf(asked));
+  const wanted = amount ?? most;
+  if (wanted > most) throw refuseFields({ amount: message('refund_left', { left: formatPrice(most) }) });
+  // Nothing is left to be sent: a second press, or a line that was refunded already. An order that cost nothing ends all the same.
+  if (wanted === 0 && order.total > 0) throw refuseFields({ amount: message('refund_none') });
+  return splitRefund(wanted, asked).filter(({ net, vat }) => net + vat > 0);
+}
+
+/** The day on which the money went back: between the payment and today. */
+function dayOf(order: Order, { refunded_on }: Refund, now: Date): string {
+  const today = dateOf(now);
+  if (refunded_on === undefined) return today;
+  if (refunded_on > today) throw refuseFields({ refunded_on: message('date_past') });
+  if (order.paid_at && refunded_on < dateOf(order.paid_at))
+    throw refuseFields({ refunded_on: message('refund_day') });
+  return refunded_on;
+}
+
+/**
+ * The line of an order that something bought belongs to, and what it has cost with VAT, for `refundPart`. Null for a part of a package: it has no
+ * price of its own.
+ */
+export async function findPaidLine(
+  trx: Db,
+  placement: Pick<Selectable<PlacementTable>, 'id' | 'order_id' | 'service'>,
+): Promise<{ line_id: number; paid: number; left: number } | null> {
+  const order = found(
+    await trx.selectFrom('service_order').where('id', '=', placement.order_id).selectAll().executeTakeFirst(),
+  );
+  const placements = await trx
+    .selectFrom('placement')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .select(['id', 'service'])
+    .execute();
+  const lines = await trx
+    .selectFrom('service_order_line')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .select(['id', 'quote'])
+    .execute();
+  const quotes = lines.map(({ quote }) => quote as QuoteLine);
+  // Each line that is no package brings one thing; beside a package nobody can tell which of them it is.
+  if (quotes.some(({ service }) => service === 'COMBO')) return null;
+  const at = placements.findIndex(({ id }) => id === placement.id);
+  const line = lines[at];
+  if (!line || placements.length !== lines.length || quotes[at]?.service !== placement.service) return null;
+  const weights = quotes.map(({ amount }) => amount);
+  const paid = (splitBy(order.net, weights)[at] ?? 0) + (splitBy(order.vat, weights)[at] ?? 0);
+  const left = (await listLeft(trx, order)).filter(({ id }) => id === line.id);
+  return { line_id: line.id, paid, left: sumOf(left) };
+}
+
+/** Refunds of orders, in their order. */
+export async function listRefunds(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom('order_refund')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['id', 'amount', 'reason', 'reference', 'refunded_on', 'made_by as by', 'happened_at'])
+    .execute();
+  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
+}

@@ -1,0 +1,16 @@
+import { share } from '#contract/money/quote.ts';
+
+/**
+ * Splits a sum of VND by weights. Rounds at the running sum, so the parts add up to the sum, and no part of a sum that is at most the sum of the
+ * weights is more than its weight. All parts are 0 if all weights are.
+ */
+export function splitBy(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  let reached = 0;
+  return weights.map((weight) => {
+    const before = share(sum, reached, whole);
+    reached += weight;
+    return share(sum, reached, whole) - before;
+  });
+}
