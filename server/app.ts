@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const files = deps.files ?? openFileStore(env);
 
   const allowed = collectMethods(app);
-  nameAnswers(app, isHttps);
+  nameAnswers(app, env);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
@@ -171,8 +171,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 /** Puts on every answer what is the same for all, and the name of its request. */
-function nameAnswers(app: App, isHttps: boolean): void {
-  const headers = securityHeaders(isHttps);
+function nameAnswers(app: App, env: Env): void {
+  const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {
     // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
     if (request.raw.socket.destroyed) return void reply.hijack();

@@ -82,6 +82,26 @@ test.each(open)('the demo is not opened to others by %o', async (setting) => {
   expect(said()).toContain('is refused');
 });
 
+test.each([
+  [
+    'json',
+    /^\{"level":"warn","time":"[^"]+","err":\{"type":"OldWarning","message":"asked by …".*\},"message":"Node warns"\}$/m,
+  ],
+  ['text', /^\(node:\d+\) OldWarning: asked by …$/m],
+])('warnings of Node are lines of the log in %s', async (LOG_FORMAT, line) => {
+  const warning = `const write = process.stdout.write;
+    process.stdout.write = function (text, ...rest) {
+      if (String(text).includes('Sanviec (')) process.emitWarning('asked by …', 'OldWarning');
+      return write.call(process.stdout, text, ...rest);
+    };`;
+  const { said } = run({
+    LOG_FORMAT,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(warning)}`,
+  });
+  await expect.poll(said).toMatch(line);
+  if (LOG_FORMAT === 'json') expect(said()).not.toMatch(/^\(node:/m);
+});
+
 /** Says which packages of AWS a process loads. */
 const telling = `import { registerHooks } from 'node:module';
   registerHooks({ resolve(name, context, next) {

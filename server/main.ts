@@ -1,3 +1,4 @@
+import './start/warnings.ts';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { bringUp } from './db/bring-up.ts';

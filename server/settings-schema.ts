@@ -72,6 +72,8 @@ export const settings = z.object({
     .optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  // Whether browsers ask every name below that of PUBLIC_URL by https alone, too.
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   // Which of the two takes new files; both are read.
   FILES_STORAGE: z.enum(['folder', 's3']).optional(),
   // Production always requires it of owners and finance; demo and test do where this says so.

@@ -8,6 +8,7 @@ const kept = [
   'PORT',
   'MAIL_FROM',
   'TRUST_PROXY',
+  'HSTS_SUBDOMAINS',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
   'SESSION_IDLE_MINUTES',

@@ -91,7 +91,8 @@ describe('texts of users', () => {
 describe('headers', () => {
   const safe = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(/^geolocation=\(self\), .*camera=\(\)/),
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };

@@ -1,24 +1,52 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { Env } from '#server/env.ts';
 
 /** Headers of every answer. helmet names them, once: they are the same for all, and computing them costs a tenth of a cached page. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+export function securityHeaders({
+  PUBLIC_URL,
+  HSTS_SUBDOMAINS,
+}: Pick<Env, 'PUBLIC_URL' | 'HSTS_SUBDOMAINS'>): Record<string, string> {
+  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
   const name = helmet({
     contentSecurityPolicy,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Other names below this one are not ours to decide about.
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    // Other names below this one are the operator's to decide about.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: HSTS_SUBDOMAINS === 'on' },
+    xFrameOptions: { action: 'deny' },
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   name(request, response, (fault) => {
     if (fault) throw fault;
   });
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([header, value]) => [header, String(value)]),
+  const named = Object.entries(response.getHeaders()).map(
+    ([header, value]) => [header, String(value)] as const,
   );
+  return { ...Object.fromEntries(named), 'permissions-policy': permissionsPolicy };
 }
+
+/** Pages ask where somebody is and use passkeys; nothing else that a device has, also not by a script that should not be there. */
+const permissionsPolicy = [
+  ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+].join(', ');
 
 /** The policy of a page that shows another page of ours in a frame, or that stands in one. */
 export const withFrames = (policy: string, may: 'frame' | 'be framed'): string =>

@@ -40,6 +40,8 @@ test('a page of the administration may hold a frame of ours, its preview alone m
   const policyOf = async (url: string, token?: string) =>
     String((await get(url, token)).headers['content-security-policy']);
   expect(await policyOf(path, binh.token)).toMatch(/frame-src 'none'.*frame-ancestors 'self'/);
+  const frameOf = async (url: string) => (await get(url, binh.token)).headers['x-frame-options'];
+  expect([await frameOf(path), await frameOf('/admin')]).toEqual(['SAMEORIGIN', 'DENY']);
   expect(await policyOf('/admin', binh.token)).toMatch(/frame-src 'self'.*frame-ancestors 'none'/);
   for (const url of ['/', '/user'])
     expect(await policyOf(url, hoa.token)).toMatch(/frame-src 'none'.*frame-ancestors 'none'/);

@@ -62,6 +62,7 @@ function allowFrames({ url, screen }: PlannedPage, reply: FastifyReply): void {
   if (!may) return;
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', withFrames(policy, may));
+  if (may === 'be framed') reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
 function viewerOf({ actor }: Identity): Viewer | undefined {

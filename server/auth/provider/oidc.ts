@@ -99,7 +99,7 @@ async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyR
   const { db, clock, cookies } = deps;
   const query = queryOf(request);
   const state = typeof query.state === 'string' ? query.state : '';
-  const kept = await takeJourney(db, { state, browser: request.cookies[startCookie] }, clock());
+  const kept = await takeJourney(db, { state, browser: cookies.read(request, startCookie) }, clock());
   cookies.set(reply, { name: startCookie, value: null, options: { httpOnly: true } });
   const { language } = kept;
   if (query.error !== undefined) {
@@ -121,8 +121,8 @@ async function prove(deps: OidcDeps, kept: Journey, request: FastifyRequest, sta
   return exchangeCode(getProvider(deps), kept, { state, search });
 }
 
-async function showDone({ db, env, clock }: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
-  const secret = request.cookies[pendingCookie];
+async function showDone({ db, env, clock, cookies }: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
+  const secret = cookies.read(request, pendingCookie);
   const identity = await findIdentity(db, secret, clock());
   if (!identity || !secret) throw new FailedSignIn('over');
   return sendPage(reply, languageOf(request), describeIdentity(env.SECRET_KEY, secret, identity));

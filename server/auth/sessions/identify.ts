@@ -36,7 +36,7 @@ async function identifyRequest(
   const token = bearer ?? cookies.sessionOf(request);
   const now = clock();
   const identity = token ? await identifySession(db, token, now) : nobody;
-  const ticketToken = request.headers['x-ticket'] ?? request.cookies.ticket;
+  const ticketToken = request.headers['x-ticket'] ?? cookies.read(request, 'ticket');
   if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
   return { ...identity, ...(await identifyTicket(db, ticketToken, now)) };
 }

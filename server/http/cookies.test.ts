@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import { signWith, startIssuer } from '#server/testing/issuer.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { productionSettings } from '#server/testing/production.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const issuer = await startIssuer();
+afterAll(() => issuer.stop());
+const server = await startTestServer({ ...productionSettings, OIDC_ISSUER: issuer.settings.issuer });
+const { minsu, waiting, anna } = await people(server);
+const web = {
+  ...{ host: 'sanviec.test', origin: 'https://sanviec.test' },
+  ...{ 'x-client': 'web', 'sec-fetch-site': 'same-origin' },
+};
+
+const post = async (url: string, payload: object, cookie = '') =>
+  server.app.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers: { ...web, cookie } });
+const signIn = (user_uid: string, cookie?: string, password = theirPassword) =>
+  post('/employer/auth/login', { user_uid, password }, cookie);
+type Answer = Awaited<ReturnType<typeof post>>;
+const cookieOf = ({ cookies }: Answer, name: string) => cookies.find((cookie) => cookie.name === name)?.value;
+
+test('every cookie that lets a browser do something carries the __Host- prefix over https', async () => {
+  const sendCode = { user_email: 'hoa@people.test', purpose: 'register' };
+  const begun = await server.app.inject({ url: '/auth/google', headers: web });
+  const { searchParams } = new URL(begun.headers.location ?? '');
+  issuer.answerWith({ makeToken: signWith(issuer.ownKey), nonce: searchParams.get('nonce') ?? '' });
+  const back = await server.app.inject({
+    url: `/auth/google/callback?code=code&state=${searchParams.get('state')}`,
+    headers: { ...web, cookie: `__Host-signin=${cookieOf(begun, '__Host-signin')}` },
+  });
+  const answers = {
+    otp: await post('/employer/auth/send-otp', sendCode),
+    ticket: await signIn(waiting.uid),
+    device: await signIn(minsu.uid),
+    factor: await post('/admin/auth/login', { uid: anna.uid, password: theirPassword }),
+    signin: begun,
+    pending: back,
+  };
+  for (const [name, { cookies }] of Object.entries(answers)) {
+    expect(cookies.map((cookie) => cookie.name)).not.toContain(name);
+    const cookie = cookies.find((one) => one.name === `__Host-${name}`);
+    expect(cookie, name).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect(cookie, name).not.toHaveProperty('domain');
+  }
+});
+
+test('a licence ticket under its name of 0.4.0 is still read, and goes with the new one', async () => {
+  const old = `ticket=${cookieOf(await signIn(waiting.uid), '__Host-ticket')}`;
+  const licence = (cookie: string) =>
+    server.app.inject({ url: '/api/v1/employer/auth/licence', headers: { ...web, cookie } });
+  expect((await licence('')).json().status).toBe(401);
+  expect((await licence(old)).json().status).toBe(200);
+  const signedIn = await signIn(minsu.uid, old);
+  expect([cookieOf(signedIn, 'ticket'), cookieOf(signedIn, '__Host-ticket')]).toEqual(['', '']);
+});
+
+test('a browser that 0.4.0 has marked as known stays known, under the new name, and a planted one is passed over', async () => {
+  const device = cookieOf(await signIn(minsu.uid), '__Host-device') ?? '';
+  const [id] = device.split('.');
+  const again = await signIn(minsu.uid, `device=${device}`);
+  expect(cookieOf(again, '__Host-device')?.split('.')[0]).toBe(id);
+  expect(cookieOf(again, 'device')).toBe('');
+  const planted = await signIn(minsu.uid, `device=${'A'.repeat(22)}; __Host-device=${device}`);
+  expect(cookieOf(planted, '__Host-device')?.split('.')[0]).toBe(id);
+});
+
+test('a write with a cookie under either name must come from our pages', async () => {
+  for (const cookie of ['otp=x', '__Host-otp=x', 'pending=x', '__Host-ticket=x']) {
+    const headers = { host: 'sanviec.test', cookie };
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/employer/auth/check-uid', headers },
+      payload: { user_uid: 'somebody1' },
+    });
+    expect([cookie, answer.statusCode]).toEqual([cookie, 403]);
+  }
+});
+
+test('HSTS names other hosts below the domain only where HSTS_SUBDOMAINS=on says so', async () => {
+  const hstsOf = async ({ app }: typeof server) =>
+    (await app.inject({ url: '/health/live', headers: web })).headers['strict-transport-security'];
+  expect(await hstsOf(server)).toBe('max-age=31536000');
+  const wide = await startTestServer({ ...productionSettings, HSTS_SUBDOMAINS: 'on' });
+  expect(await hstsOf(wide)).toBe('max-age=31536000; includeSubDomains');
+});

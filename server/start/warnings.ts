@@ -1,0 +1,12 @@
+import { logFormatOf } from '#server/env.ts';
+import { describeFault } from '#server/http/fault-log.ts';
+import { logLine } from '#server/http/log.ts';
+
+// Node writes its warnings as text into a log that programs read. Imported first, so that those of other modules are heard.
+const format = logFormatOf(process.env);
+if (format === 'json') {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    process.stderr.write(logLine(format, 'warn', 'Node warns', { err: describeFault(warning) }));
+  });
+}
