@@ -158,13 +158,13 @@ test('an address with a broken percent sign shows the designed page, to programs
     expect([path, await (await read(path, accept)).json()]).toMatchObject([path, { status: 400, data: {} }]);
 });
 
-test('what is sent to a page is refused with the 404 page, to programs with the envelope [S2.1-32]', async () => {
+test('what is sent to an unknown address is refused with the 404 page, to programs with the envelope [S2.1-32]', async () => {
   const send = (path: string, accept: string) =>
     fetch(site.url + path, { method: 'POST', headers: { accept, 'accept-language': 'en' } });
-  const page = await send('/ko/recruitment', 'text/html,*/*');
+  const page = await send('/ko/no-such-page', 'text/html,*/*');
   expect([page.status, page.headers.get('content-language')]).toEqual([404, 'ko']);
   expect(await page.text()).toContain('페이지를 찾을 수 없어요');
-  const envelope = await send('/recruitment', '*/*');
+  const envelope = await send('/no-such-page', '*/*');
   expect([envelope.status, await envelope.json()]).toMatchObject([404, { status: 415, data: {} }]);
 });
 

@@ -51,6 +51,11 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   await fourth.getByText(say('error.field.image_count', { max: 3 })).waitFor();
   await page.getByText('3 / 3').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  // Nothing is dropped without a word: the photo that has no room is the reader's to remove.
+  await button(page, say('inquiry.form.send')).click();
+  const remove = fourth.getByRole('button', { name: /photo4/ });
+  await expect.poll(() => remove.evaluate((one) => one === document.activeElement)).toBe(true);
+  await remove.click();
   await button(page, say('inquiry.form.send')).click();
   await page.waitForURL('**/question/detail/*');
   await expect.poll(() => photosOf(page).count()).toBe(3);

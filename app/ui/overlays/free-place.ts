@@ -57,7 +57,7 @@ export function useFreePlace(
     let frame = 0;
     const move = () => {
       const node = region.current;
-      if (!node) return;
+      if (!node?.checkVisibility()) return;
       // The height and width that it has by its style sheet.
       node.style.inset = '';
       const { width, height } = node.getBoundingClientRect();

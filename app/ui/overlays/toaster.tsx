@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
@@ -44,9 +44,10 @@ export function Toaster({ words, path }: ToasterProps) {
     setReady(true);
     showKept();
   }, []);
-  // In the top layer a toast stands above every dialog, and shown again above one that opened later.
+  // In the top layer a toast stands above every dialog, and shown again above one that opened later. Before other effects: a
+  // region that is not shown has no size, and useFreePlace measures it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region again
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = region.current;
     // A dialog that closes takes the region along; the change of layer renders it again on the page.
     if (!node?.isConnected || !node.showPopover) return;
