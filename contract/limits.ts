@@ -59,8 +59,9 @@ export const limits = {
   orderCheckingHours: 72,
   /** Then it is cancelled by itself. */
   orderDays: 7,
-  /** A bank statement as CSV: its file, its columns, and deposits that are confirmed by one press. */
+  /** A bank statement as CSV: its file, its rows and columns, and deposits that are confirmed by one press. */
   statementBytes: 5_242_880,
+  statementRows: 20_000,
   statementColumns: 60,
   statementText: 1_000,
   confirmedAtOnce: 200,

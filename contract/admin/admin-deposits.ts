@@ -26,6 +26,9 @@ const bank_name = nameText(limits.shortText);
 export const statementColumns = z.object(chosen);
 export type StatementColumns = z.output<typeof statementColumns>;
 
+/** The first rows that cannot be read, each with its line in the file and what is in it. */
+const unreadableRows = z.array(z.object({ line: z.int(), text: z.string() }));
+
 /** A deposit beside its order. */
 export const depositShape = z.object({
   id: z.int(),
@@ -92,6 +95,7 @@ export const checkStatement = call('POST /admin/statement/check-columns', {
         amount: z.int(),
         outgoing: z.int(),
         unreadable: z.int(),
+        unreadable_rows: unreadableRows,
         first: z.array(
           depositShape.pick({ booked_on: true, amount: true, text: true, transaction_number: true }),
         ),
@@ -115,6 +119,7 @@ export const importStatement = call('POST /admin/statement/import', {
     known: z.int(),
     outgoing: z.int(),
     unreadable: z.int(),
+    unreadable_rows: unreadableRows,
     /** Of those added. */
     facts: z.array(z.object({ fact: z.enum(depositFacts), count: z.int() })),
     ready,

@@ -11,7 +11,7 @@ import { readSetting } from '#server/settings/read.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { areWhole, findHeadRow, fitColumns, guessColumns } from './columns.ts';
 import { listReady } from './queries.ts';
-import { type ReadDeposit, readRows, readStatement, widthOf } from './statement.ts';
+import { type ReadDeposit, readFile, readStatement, widthOf } from './statement.ts';
 import { fact } from './states.ts';
 
 type Columns = z.output<typeof contract.statementColumns>;
@@ -41,7 +41,8 @@ export async function checkStatement(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { bank_name, ...given }: z.output<typeof contract.checkStatement.input>,
 ): Promise<z.input<typeof contract.checkStatement.output>> {
-  const rows = readRows(files);
+  const file = await readFile(files);
+  const { rows } = file;
   const chosen = Object.values(given).some((at) => at !== undefined)
     ? given
     : ((await findColumns(db, bank_name, rows)) ?? guessColumns(rows));
@@ -50,7 +51,7 @@ export async function checkStatement(
   const width = widthOf(rows);
   const cut = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, at) => (cells[at] ?? '').slice(0, PREVIEW_TEXT));
-  const read = areWhole(columns) ? readStatement(rows, columns) : undefined;
+  const read = areWhole(columns) ? readStatement(file, columns) : undefined;
   return {
     heads: cut(rows[head] ?? []),
     columns,
@@ -61,6 +62,7 @@ export async function checkStatement(
           amount: read.deposits.reduce((sum, { amount }) => sum + amount, 0),
           outgoing: read.outgoing,
           unreadable: read.unreadable,
+          unreadable_rows: read.unreadable_rows,
           first: read.deposits.slice(0, PREVIEW_ROWS),
         }
       : null,
@@ -85,14 +87,15 @@ export async function importStatement(
   { bank_name, ...columns }: z.output<typeof contract.importStatement.input>,
 ): Promise<z.input<typeof contract.importStatement.output>> {
   const { db, now } = work;
-  const { deposits, outgoing, unreadable } = readStatement(readRows(work.files), columns);
+  const read = readStatement(await readFile(work.files), columns);
+  const { deposits, outgoing, unreadable, unreadable_rows } = read;
   if (deposits.length + outgoing === 0) throw refuseFields({ file: message('statement_columns') });
   // Its row is locked until the end: two statements of a bank are read one after the other.
   const bank = await keepBank(db, { bank_name, columns }, now);
   const added = await keepDeposits(db, bank, deposits, now);
   const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
   await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
-  return { ...counts, facts: await countFacts(db, added), ready: await listReady(db) };
+  return { ...counts, unreadable_rows, facts: await countFacts(db, added), ready: await listReady(db) };
 }
 
 /** Keeps which column of a bank's statements is what. @returns its id */

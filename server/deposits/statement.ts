@@ -1,12 +1,14 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { join } from 'node:path';
 import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { CheckedFile } from '#server/files/check.ts';
+import { createDrawProcesses } from '#server/files/draw-processes.ts';
+import { createTurns } from '#server/turns.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
-import { decodeText } from './decode.ts';
+import type { RowsFault, StatementRows } from './read-rows.ts';
 
 /** What a row of a statement tells of money that came in. */
 export interface ReadDeposit {
@@ -20,66 +22,68 @@ export interface ReadStatement {
   deposits: ReadDeposit[];
   outgoing: number;
   unreadable: number;
+  /** The first of them, each with its line in the file. */
+  unreadable_rows: { line: number; text: string }[];
 }
 
-/** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
-const LONGEST_ROW = 100_000;
-/** So much of a file tells by which sign its cells are separated. */
-const SAMPLE_ROWS = 200;
+/** Rows that nobody could read, as many as a page shows. */
+const SHOWN_UNREADABLE = 50;
+const SHOWN_TEXT = 200;
 
-/** The rows of a statement's file. Refuses at `file` what is no CSV. */
-export function readRows([file]: readonly CheckedFile[]): string[][] {
+/** 5 MB take a second, and ten times as long on a machine that has no core to spare. */
+const MOST_MILLISECONDS = 15_000;
+const USUAL_MILLISECONDS = 300;
+/** The file, its text, and its cells as objects. */
+const MOST_MEGABYTES = 256;
+const inTurn = createTurns(1, USUAL_MILLISECONDS);
+const readInProcess = createDrawProcesses<{ bytes: Uint8Array }, StatementRows | RowsFault>(
+  join(import.meta.dirname, 'read-process.ts'),
+  MOST_MILLISECONDS,
+  MOST_MEGABYTES,
+);
+
+const faults: Record<RowsFault, string> = {
+  broken: fileMessages.broken('statement'),
+  empty: message('statement_rows'),
+  long: message('statement_long', { max: limits.statementRows }),
+};
+
+/** The rows of a statement's file, split in a process of its own. Refuses at `file` a file that is no CSV, has no entry or too many rows. */
+export async function readFile([file]: readonly CheckedFile[]): Promise<StatementRows> {
   if (!file) throw refuseFields({ file: fileMessages.required });
-  const text = decodeText(file.bytes);
-  if (text === undefined) throw refuseFields({ file: fileMessages.broken('statement') });
-  try {
-    const [best = ','] = [',', ';', '\t']
-      .map((sign) => [sign, countEntries(split(text, sign, SAMPLE_ROWS))] as const)
-      .sort(([, one], [, other]) => other - one)
-      .map(([sign]) => sign);
-    const rows = split(text, best);
-    if (countEntries(rows) > 0) return rows;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refuseFields({ file: fileMessages.broken('statement') });
-  }
-  throw refuseFields({ file: message('statement_rows') });
+  const read = await inTurn(() => readInProcess({ bytes: file.bytes }));
+  // Nothing: it took too long, or more memory than a statement needs.
+  if (read === undefined) throw refuseFields({ file: faults.broken });
+  if (typeof read === 'string') throw refuseFields({ file: faults[read] });
+  return read;
 }
-
-const split = (text: string, delimiter: string, to?: number): string[][] =>
-  parse(text, {
-    delimiter,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-    max_record_size: LONGEST_ROW,
-    ...(to && { to }),
-  });
-
-/** Rows with a day and an amount in different cells: only the right separator finds them. */
-const countEntries = (rows: readonly string[][]): number =>
-  rows.filter((cells) => {
-    const day = cells.findIndex((cell) => readDay(cell) !== undefined);
-    return day >= 0 && cells.some((cell, at) => at !== day && readAmount(cell) !== undefined);
-  }).length;
 
 /** The most columns that any of the rows has, as far as a statement may have them. */
 export const widthOf = (rows: readonly string[][]): number =>
-  Math.min(limits.statementColumns, Math.max(...rows.map(({ length }) => length)));
+  Math.min(
+    limits.statementColumns,
+    rows.reduce((most, { length }) => Math.max(most, length), 0),
+  );
 
 /** Reads each row by the columns. What stands above the first entry (heads, the account, its holder) counts as nothing. */
-export function readStatement(rows: readonly string[][], columns: StatementColumns): ReadStatement {
-  const read: ReadStatement = { deposits: [], outgoing: 0, unreadable: 0 };
-  for (const cells of rows) {
+export function readStatement({ rows, lines }: StatementRows, columns: StatementColumns): ReadStatement {
+  const read: ReadStatement = { deposits: [], outgoing: 0, unreadable: 0, unreadable_rows: [] };
+  for (const [at, cells] of rows.entries()) {
     const entry = readEntry(cells, columns);
     if (entry === 'out') read.outgoing += 1;
     else if (entry) read.deposits.push(entry);
-    else if (read.outgoing + read.deposits.length > 0) read.unreadable += 1;
+    else if (read.outgoing + read.deposits.length > 0) {
+      read.unreadable += 1;
+      if (read.unreadable_rows.length < SHOWN_UNREADABLE)
+        read.unreadable_rows.push({ line: lines[at] ?? 0, text: textOf(cells) });
+    }
   }
   return read;
 }
+
+/** A row as people recognise it in their file. */
+const textOf = (cells: readonly string[]): string =>
+  clean(cells.filter(Boolean).join(' · ')).slice(0, SHOWN_TEXT);
 
 /** One row: a deposit, money out, or nothing of the kind, such as the sum below the last entry. */
 function readEntry(cells: readonly string[], columns: StatementColumns): ReadDeposit | 'out' | undefined {

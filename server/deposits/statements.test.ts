@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 import { word } from '#server/words.ts';
@@ -275,6 +276,57 @@ test('only finance and owners read statements and deposits', async () => {
     expect((await server.call(name, {}, {})).status, name).toBe(401);
   }
   expect((await keep(statement, {}, anna)).status).toBe(200);
+});
+
+describe('a long statement', () => {
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => `25/11/2026;Khách ${at};;1.000;FT${at}`).join('\n');
+  const head = 'Ngày GD;Diễn giải;Ghi nợ;Ghi có;Số tham chiếu\n';
+
+  test('of more than 20,000 rows is refused, also with as many rows as 5 MB hold', async () => {
+    const most = `${'1/1/2026;a;1\n'.repeat(340_000)}`;
+    for (const content of [head + rowsOf(limits.statementRows), most])
+      for (const answer of [await read(content), await keep(content)])
+        expect(answer).toMatchObject({
+          status: 414,
+          data: { file: [word('en', 'error.field.statement_long', { max: limits.statementRows })] },
+        });
+    expect((await list()).total).toBe(0);
+  });
+
+  test('of 20,000 rows is read beside other calls, and stored', async () => {
+    const content = head + rowsOf(limits.statementRows - 1);
+    expect((await keep(content)).data).toMatchObject({ added: limits.statementRows - 1, unreadable: 0 });
+    expect((await keep(content)).data).toMatchObject({ added: 0, known: limits.statementRows - 1 });
+  });
+
+  test('is not split in the process of the server', async () => {
+    const parsed = vi.spyOn(String.prototype, 'normalize');
+    const content = head + rowsOf(5_000);
+    await read(content);
+    // Decoding a whole file would normalize a text of its length here.
+    expect(parsed.mock.contexts.some((text) => String(text).length > 50_000)).toBe(false);
+    parsed.mockRestore();
+  });
+});
+
+test('rows that cannot be read are named with their line in the file and their text', async () => {
+  const content = `Ngân hàng;;;;
+"Ghi chú
+hai dòng";;;;
+Ngày GD;Diễn giải;Ghi nợ;Ghi có;Số tham chiếu
+
+25/11/2026;Công ty Hạt Gạo;;1.458.000;FT001
+31/02/2026;Ngày sai;;5.000;FT002
+25/11/2026;Tiền sai;;năm nghìn;FT003
+26/11/2026;Công ty Sao Mai;;2.000;FT004
+`;
+  const unreadable_rows = [
+    { line: 7, text: '31/02/2026 · Ngày sai · 5.000 · FT002' },
+    { line: 8, text: '25/11/2026 · Tiền sai · năm nghìn · FT003' },
+  ];
+  expect((await read(content, columns)).data.found).toMatchObject({ unreadable: 2, unreadable_rows });
+  expect((await keep(content)).data).toMatchObject({ added: 2, unreadable: 2, unreadable_rows });
 });
 
 test.each([

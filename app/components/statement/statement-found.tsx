@@ -34,6 +34,7 @@ export function StatementFound({ statement, checked }: { statement: Statement; c
         )}
         {found && count === 0 && <p className="text-2">{t('deposit.statement.nothing')}</p>}
         {found && count > 0 && <First rows={found.first} />}
+        {found && <Unreadable rows={found.unreadable_rows} />}
         {count > 0 && (
           <div className={styles.acts}>
             <Button look="filled" loading={statement.isBusy} onClick={() => void statement.keep()}>
@@ -88,6 +89,29 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
   );
 }
 
+/** Rows that nobody could read: a person looks at their lines in the file. */
+function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
+  const { t } = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <Table
+      caption={t('deposit.statement.unreadable')}
+      rows={rows}
+      keyOf={({ line }) => line}
+      nameOf={({ line }) => t('deposit.statement.line', { line })}
+      columns={[
+        {
+          key: 'line',
+          head: t('deposit.statement.line_head'),
+          fold: 'title',
+          cell: ({ line }) => t('deposit.statement.line', { line }),
+        },
+        { key: 'text', head: t('deposit.content'), fold: 'line', width: 'wide', cell: ({ text }) => text },
+      ]}
+    />
+  );
+}
+
 /** What was kept of a statement, and what comes next. */
 export function StatementDone({ statement, imported }: { statement: Statement; imported: Imported }) {
   const { t, language } = useWords();
@@ -108,6 +132,7 @@ export function StatementDone({ statement, imported }: { statement: Statement; i
             ))}
           </ul>
         )}
+        <Unreadable rows={imported.unreadable_rows} />
         <ReadyDeposits ready={imported.ready} onDone={statement.forgetReady} />
         <div className={styles.acts}>
           <LinkButton href="/admin/order/deposit">{t('deposit.show_all')}</LinkButton>
