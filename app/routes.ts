@@ -174,7 +174,7 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     title: 'admin.employers.title',
     words: ['list', 'admin', 'enum', 'consent'],
-    query: ['state', 'key', 'sort', 'page'],
+    query: ['state', 'key', 'sort', 'names', 'page'],
   }),
   screen('/admin/account/employer/detail/:id', 'admin/employer', {
     area: 'admin',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { optionalUrl, token } from './accounts/account-fields.ts';
+import { toldReason } from './admin/decision-reasons.ts';
 import { anyone, call, employer } from './call.ts';
 import { optionalPastDate } from './date-fields.ts';
+import { companyNameStates } from './enums.ts';
 import {
   entries,
   flag,
@@ -25,8 +27,19 @@ import { referenceShape } from './references.ts';
 /** Largest amount of money that is stored, in VND. */
 const MONEY_MAX = 1_000_000_000_000_000;
 
-/** The company page as its form sends it (docs/rules.md#wire-names). Name and tax code were checked at registration and stay. */
+/**
+ * Names as the form sends them: all three or none. Another one than the company has waits for an administrator
+ * (docs/rules.md#states); a client that sends no `company_name` changes none.
+ */
+const nameFields = {
+  company_name: optionalText(limits.shortText, 2),
+  company_name_kr: optionalText(limits.shortText, 2),
+  company_name_en: optionalText(limits.shortText, 2),
+};
+
+/** The company page as its form sends it (docs/rules.md#wire-names). The tax code was checked at registration and stays. */
 export const companyFields = z.object({
+  ...nameFields,
   company_representative: text(limits.representative, 2),
   address_code: optional(locationCode()),
   address_detail: optionalText(limits.addressDetail),
@@ -90,8 +103,28 @@ export const showCompany = call('GET /company/show', {
   sharedSeconds: 30,
 });
 
+/** The names of a company; null where it has none in the language. */
+export const companyNames = {
+  company_name: z.string(),
+  company_name_kr: z.string().nullable(),
+  company_name_en: z.string().nullable(),
+};
+
 const ownCompany = z.object({
   ...facts,
+  ...companyNames,
+  /** What the reader knows it by. */
+  name: z.string(),
+  /** The names that were asked for last; null before the first time. */
+  name_change: z
+    .object({
+      status: z.enum(companyNameStates),
+      ...companyNames,
+      created_at: z.iso.datetime(),
+      decided_at: z.iso.datetime().nullable(),
+      ...toldReason,
+    })
+    .nullable(),
   address_code: z.string().nullable(),
   address_detail: z.string().nullable(),
   industry_id: z.int().nullable(),
@@ -113,7 +146,7 @@ export const showOwnCompany = call('GET /employer/company/show', {
 });
 
 export const updateOwnCompany = call('POST /employer/company/update', {
-  summary: 'Changes the company page',
+  summary: 'Changes the company page; names that differ wait for an administrator',
   access: employer,
   effect: 'write',
   changes: ['pages'],

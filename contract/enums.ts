@@ -95,6 +95,9 @@ export const shownEmployerStates = [
   'WITHDRAWN',
 ] as const;
 export type ShownEmployerState = (typeof shownEmployerStates)[number];
+/** Names that a company asked for: an administrator takes them over or refuses them. */
+export const companyNameStates = ['WAITING', 'TAKEN_OVER', 'REFUSED'] as const;
+export type CompanyNameState = (typeof companyNameStates)[number];
 export const candidateStatuses = ['ACTIVE', 'CLOSING', 'WITHDRAWN'] as const;
 export type CandidateStatus = (typeof candidateStatuses)[number];
 

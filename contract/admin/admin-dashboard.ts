@@ -6,11 +6,12 @@ import { invalid } from '../messages.ts';
 
 /** Figures beside the sidebar's entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
-  summary: 'How many companies and ads wait for a decision, and how many inquiries for an answer',
+  summary:
+    'How many companies, names of companies and ads wait for a decision, and how many inquiries for an answer',
   access: admin(...staffFor.reading),
   effect: 'read',
   input: nothing,
-  output: z.object({ employers: z.int(), recruitments: z.int(), inquiries: z.int() }),
+  output: z.object({ employers: z.int(), names: z.int(), recruitments: z.int(), inquiries: z.int() }),
 });
 
 /** What is counted by day as it comes into being. */
@@ -62,6 +63,16 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       z.object({ id: z.int(), company_name: z.string(), sent_at: z.iso.datetime(), waiting_days: z.int() }),
     ),
     waiting_employer_count: z.int(),
+    /** Companies that have asked for other names. */
+    waiting_names: z.array(
+      z.object({
+        id: z.int(),
+        company_name: z.string(),
+        new_name: z.string(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    waiting_name_count: z.int(),
     waiting_recruitments: z.array(
       z.object({ id: z.int(), title: z.string(), company_name: z.string(), submitted_at: z.iso.datetime() }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
+import { companyNames } from '../companies.ts';
 import { shownEmployerStates } from '../enums.ts';
 import { id, oneOf, optional, optionalText } from '../fields.ts';
 import { storedFile } from '../files.ts';
@@ -13,6 +14,7 @@ const employerAbilities = z.object({
   deny: z.boolean(),
   cancel_approval: z.boolean(),
   withdraw: z.boolean(),
+  decide_names: z.boolean(),
 });
 
 const employerRow = z.object({
@@ -33,6 +35,8 @@ const employerRow = z.object({
   /** Working days since the licence came, three are promised; null for those that do not wait for a first look. */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
+  /** It has asked for other names. */
+  names_wait: z.boolean(),
   version: z.int(),
   abilities: employerAbilities,
 });
@@ -45,6 +49,8 @@ export const listEmployers = call('GET /admin/employer/list', {
     /** `key` looks in company, tax code, ID, name and e-mail. */
     ...listInput(shownEmployerStates),
     sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
+    /** Only those that have asked for other names. */
+    names: optional(oneOf(['waiting'])),
   }),
   output: pageWithCounts(employerRow, shownEmployerStates),
 });
@@ -76,6 +82,11 @@ export const showEmployer = call('GET /admin/employer/show', {
         given: z.string().nullable(),
       }),
     ),
+    names: z.object(companyNames),
+    /** The names that wait for a decision. */
+    name_change: z
+      .object({ id: z.int(), version: z.int(), ...companyNames, created_at: z.iso.datetime() })
+      .nullable(),
     consents: givenConsents,
     history: memberHistory,
     next_waiting_id: z.int().nullable(),
@@ -104,4 +115,17 @@ export const withdrawEmployer = decide(
   'POST /admin/employer/withdraw',
   'Withdraws the member; its sessions and its open applications end',
   reasonOf('withdraw'),
+);
+
+const seenNames = { change_id: id(), ...seen };
+export const takeOverNames = decide(
+  'POST /admin/employer/take-over-names',
+  'Gives a company the names that it asked for. Others since, or a decision, are 4027',
+  seenNames,
+);
+export const refuseNames = decide(
+  'POST /admin/employer/refuse-names',
+  'Refuses the names that a company asked for, with a reason; it keeps those it has',
+  { ...seenNames, ...reasonOf('refuse_name') },
+  [],
 );

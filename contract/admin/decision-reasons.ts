@@ -9,6 +9,7 @@ import { languages } from '../languages.ts';
 export const decisionReasons = {
   deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
   cancel_approval: ['licence_invalid', 'false_information', 'misuse', 'other'],
+  refuse_name: ['name_differs', 'misleading_name', 'other'],
   withdraw: ['requested', 'false_information', 'misuse', 'other'],
   return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
   suspend: ['false_information', 'discriminating', 'asks_money', 'other'],

@@ -8,6 +8,7 @@ import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
+import { askForNames } from './name-changes.ts';
 import { showOwnCompanyPage } from './show.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: EmployerActor };
@@ -16,7 +17,7 @@ type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
 export async function updateCompany(work: Work, input: z.output<typeof updateOwnCompany.input>) {
   const { db, actor, now, language } = work;
   await checkReferences(work, input);
-  const { version, ...fields } = input;
+  const { version, company_name, company_name_kr = null, company_name_en = null, ...fields } = input;
   const currentWard = await findCurrentWard(db, fields.address_code ?? null);
   const saved = await db
     .updateTable('company')
@@ -54,6 +55,7 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
     .returning(['id'])
     .executeTakeFirst();
   if (!saved) throw refuse('NOT_VALID', 'error.version_conflict');
+  if (company_name !== undefined) await askForNames(work, { company_name, company_name_kr, company_name_en });
   // Search finds ads by words of their company too.
   await restoreCompanyInSearch(db, actor.companyId);
   return showOwnCompanyPage(db, actor.companyId, language);

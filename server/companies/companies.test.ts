@@ -77,7 +77,7 @@ test('what is saved is read by the company and by the public, in the language as
   });
 });
 
-test('name and tax code stay as they were checked [S3-50]', async () => {
+test('tax code and, until an administrator has looked at another, name stay as they were checked [S3-50]', async () => {
   await update({ company_name: 'Another', company_tax_code: '123' });
   expect((await show()).data.company_name).toBe('Hanbit Foods');
 });

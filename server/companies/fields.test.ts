@@ -23,6 +23,11 @@ testFields(server, 'POST /employer/company/update', page, minsu, [
     kind: kinds.text(20, 2),
     says: 'a representative has a name of 2 to 20 characters [S5-06, S5-07]',
   },
+  ...(['company_name', 'company_name_kr', 'company_name_en'] as const).map((field) => ({
+    field,
+    kind: optional(kinds.text(100, 2)),
+    says: `${field} has 2 to 100 characters, or stands as it is`,
+  })),
   {
     field: 'address_code',
     kind: {

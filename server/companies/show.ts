@@ -10,6 +10,7 @@ import { filledLanguages, localized } from '#server/db/localized.ts';
 import type { CompanyTable } from '#server/db/tables/companies.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { countListed } from '#server/recruitments/similar.ts';
+import { findLastNames } from './name-changes.ts';
 import { chooseCompanyName } from './names.ts';
 import { isPublicCompany } from './queries.ts';
 
@@ -54,6 +55,8 @@ export async function showOwnCompanyPage(db: Db, companyId: number, language: La
   return {
     ...company,
     ...(await describeFacts(db, company, language)),
+    name: chooseCompanyName(company, language),
+    name_change: await findLastNames(db, companyId, language),
     logo_file: await findLogo(db, company.logo_id),
   };
 }

@@ -1,5 +1,9 @@
+import { sql, type Updateable } from 'kysely';
+import type { CompanyNameState } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
 import { all, any, column } from '#server/db/predicates.ts';
-import { approvedStates } from '#server/employers/states.ts';
+import type { CompanyNameChangeTable } from '#server/db/tables/companies.ts';
+import { approvedStates, isApproved } from '#server/employers/states.ts';
 
 const account = column('employer_status', 'e.status');
 const source = column('source', 'c.source');
@@ -10,3 +14,41 @@ const source = column('source', 'c.source');
  * In SQL over `company c` and, left-joined to it, `employer e`.
  */
 export const isPublic = any(account.isOneOf(approvedStates), all(account.isNull, source.isSet));
+
+/** What can happen to names that a company asked for. */
+const nameActs = {
+  takeOver: { from: 'WAITING', to: 'TAKEN_OVER' },
+  refuse: { from: 'WAITING', to: 'REFUSED' },
+} as const satisfies Record<string, { from: CompanyNameState; to: CompanyNameState }>;
+export type NameAct = keyof typeof nameActs;
+
+/** Nobody has decided yet. In SQL over `company_name_change n`. */
+export const isNameWaiting = column('status', 'n.status').is('WAITING');
+/** What the unique index covers that lets one change of a company wait. */
+export const oneWaits = sql`(company_id) WHERE status = 'WAITING'`;
+/** It stands in the queue: the company may act. In SQL over `company_name_change n` and `employer e`. */
+export const isNameInQueue = all(column('name_status', 'n.status').is('WAITING'), isApproved);
+
+/** Decides about names by one conditional UPDATE. @returns nothing when they were decided or changed meanwhile */
+export async function moveNameChange(
+  trx: Db,
+  { id, version, companyId, act }: { id: number; version: number; companyId: number; act: NameAct },
+  decided: Pick<Updateable<CompanyNameChangeTable>, 'decided_by' | 'decided_at'> &
+    Partial<
+      Pick<
+        Updateable<CompanyNameChangeTable>,
+        'status_reason' | 'status_reason_code' | 'status_reason_language'
+      >
+    >,
+) {
+  const { from, to } = nameActs[act];
+  return trx
+    .updateTable('company_name_change')
+    .set((eb) => ({ ...decided, status: to, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('status', '=', from)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -27,6 +27,7 @@ import type {
   PendingMessageTable,
 } from './tables/applications.ts';
 import type {
+  CompanyNameChangeTable,
   CompanyPhotoTable,
   CompanyRegistryTable,
   CompanyTable,
@@ -119,6 +120,7 @@ export interface Database {
   candidate: CandidateTable;
   career: CareerTable;
   company: CompanyTable;
+  company_name_change: CompanyNameChangeTable;
   company_photo: CompanyPhotoTable;
   company_registry: CompanyRegistryTable;
   consent: ConsentTable;

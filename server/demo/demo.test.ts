@@ -81,6 +81,18 @@ test('members have asked in every state, and reported ads and companies', async 
   expect(photos).toBeGreaterThan(2);
 });
 
+test('names that companies asked for stand in every state, and only those that were taken over are on their pages', async () => {
+  const { rows } = await sql<{ status: string; is_new: boolean }>`
+    SELECT n.status, (n.new_name, n.new_name_kr, n.new_name_en) =
+      (c.company_name, c.company_name_kr, c.company_name_en) AS is_new
+    FROM company_name_change n JOIN company c ON c.id = n.company_id ORDER BY n.status`.execute(db);
+  expect(rows).toEqual([
+    { status: 'REFUSED', is_new: false },
+    { status: 'TAKEN_OVER', is_new: true },
+    { status: 'WAITING', is_new: false },
+  ]);
+});
+
 test('companies stand in every state of an account', async () => {
   const states = await ask(sql<{ answer: string[] }>`
     SELECT array_agg(DISTINCT status || CASE WHEN approval_cancelled THEN ' cancelled' ELSE '' END) AS answer

@@ -19,6 +19,7 @@ import { openCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates/candidates.ts';
 import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
 import { inventCompanies } from './companies/companies.ts';
+import { storeNameChanges } from './companies/name-changes.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeContent } from './content/store.ts';
 import { storeDeposits } from './deposits.ts';
@@ -77,6 +78,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     };
     const companies = inventCompanies(size.companies, provinces, calendar, first);
     await storeCompanies(trx, files, companies, password, calendar);
+    await storeNameChanges(trx, companies, adminId, calendar);
     await storeRegistry(trx, companies, size.unusedTaxCodes);
     const firstAd = await reserveIds(trx, 'recruitment', 'id', size.recruitments);
     const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };

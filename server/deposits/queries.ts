@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { depositShape } from '#contract/admin/admin-deposits.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
+import { buyerName } from '#server/money/buyer-name.ts';
 import { before, depositStatesBefore, fact, isReady, mayConfirm } from './states.ts';
 
 type Shown = z.input<typeof depositShape>;
@@ -15,14 +16,8 @@ export const selectDeposits = (db: Db) =>
     .leftJoin('service_order as o', 'o.id', 'd.order_id')
     .leftJoin('company as c', 'c.id', 'o.company_id')
     .select(['d.id', 'd.booked_on', 'd.amount', 'd.text', 'd.transaction_number', 'd.status', 'd.note'])
-    .select([
-      'b.bank_name',
-      'd.order_id',
-      'o.reference',
-      'o.status as order_status',
-      'o.total',
-      'c.company_name',
-    ])
+    .select(['b.bank_name', 'd.order_id', 'o.reference', 'o.status as order_status', 'o.total'])
+    .select(buyerName.$castTo<string | null>().as('company_name'))
     .select([fact.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 

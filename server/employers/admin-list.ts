@@ -5,12 +5,13 @@ import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
+import { isNameWaiting } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { holdsWord } from '#server/db/page.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
-import { employerAbilitiesOf, isWaiting, shownEmployer } from './states.ts';
+import { employerAbilitiesOf, isApproved, isWaiting, shownEmployer } from './states.ts';
 
 type Filters = z.output<typeof listEmployers.input>;
 
@@ -19,6 +20,9 @@ const orders = {
   oldest: sql`e.id asc`,
   waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
 } as const;
+
+/** Whether company `c` has asked for names that nobody has decided about. */
+const hasNewNames = sql<boolean>`EXISTS (SELECT FROM company_name_change n WHERE n.company_id = c.id AND ${isNameWaiting.sql})`;
 
 /** Employer members with what list and page show alike. */
 export const employerMembers = (db: Db) =>
@@ -45,6 +49,7 @@ export const employerMembers = (db: Db) =>
         .whereRef('r.company_id', '=', 'c.id')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('recruitment_count'),
+      hasNewNames.as('names_wait'),
     ]);
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
@@ -53,9 +58,11 @@ const holdsNameOrAccount = (word: Parameters<typeof holdsWord>[1]) =>
   sql<boolean>`(${holdsWord(sql.ref('e.folded'), word)} or ${holdsWord(sql.ref('c.folded'), word)})`;
 
 /** Employer members with their approval state, and how many stand in each. */
-export async function listEmployerMembers(db: Db, filters: Filters, view: AdminView) {
+export async function listEmployerMembers(db: Db, { names, ...filters }: Filters, view: AdminView) {
   const members = await listRecords(db, {
-    records: employerMembers(db),
+    records: employerMembers(db).$if(names !== undefined, (rows) =>
+      rows.where(isApproved.sql).where(hasNewNames),
+    ),
     state: shownEmployer,
     states: shownEmployerStates,
     search: holdsNameOrAccount,
@@ -86,6 +93,7 @@ export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
     waiting_days: waitsSince && workingDaysBetween(dateOf(waitsSince), dateOf(now)),
     recruitment_count: row.recruitment_count ?? 0,
+    names_wait: row.names_wait,
     version: row.version,
     abilities: employerAbilitiesOf(row, actor),
   };

@@ -4,6 +4,7 @@ import type { showEmployer } from '#contract/admin/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
 import { found } from '#server/calls/refusals.ts';
+import { findWaitingNames } from '#server/companies/name-changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWaiting } from '#server/employers/states.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
@@ -67,6 +68,12 @@ export async function showEmployerMember(
       website: row.website,
     },
     checks: await compareWithRegistry(db, row),
+    names: {
+      company_name: row.company_name,
+      company_name_kr: row.company_name_kr,
+      company_name_en: row.company_name_en,
+    },
+    name_change: await findWaitingNames(db, row.company_id),
     consents: await listConsents(db, { employer_id: id }),
     history: await listHistory(db, 'employer', id),
     next_waiting_id: await findNextWaiting(db, row),

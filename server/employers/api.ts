@@ -8,6 +8,7 @@ import { auditView } from '#server/staff/history.ts';
 import { changeEmail, changePassword, changePhone, getAccount, saveName } from './account.ts';
 import { approve, cancelApproval, deny, withdraw } from './admin-acts.ts';
 import { listEmployerMembers } from './admin-list.ts';
+import { refuseNames, takeOverNames } from './admin-names.ts';
 import { showEmployerMember } from './admin-show.ts';
 import { closeCompanyAccount, showCompanyClosing } from './close.ts';
 import { openLink, sendCode, verifyCode } from './codes.ts';
@@ -76,4 +77,6 @@ export const adminEmployerHandlers: Handlers<typeof admin> = {
   denyEmployer: deny,
   cancelApproval,
   withdrawEmployer: withdraw,
+  takeOverNames,
+  refuseNames,
 };

@@ -69,6 +69,7 @@ export function employerAbilitiesOf({ status }: { status: EmployerStatus }, acto
     deny: may && canEmployer('deny', status),
     cancel_approval: may && canEmployer('cancelApproval', status),
     withdraw: may && canEmployer('withdraw', status),
+    decide_names: may && isApproved.holds({ status }),
   };
 }
 

@@ -23,6 +23,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'employer-approved': 10,
   'employer-denied': 10,
   'approval-cancelled': 10,
+  'names-taken-over': 10,
+  'names-refused': 10,
   'member-withdrawn': 5,
   'recruitment-approved': oncePerDeed,
   'recruitment-returned': oncePerDeed,

@@ -23,6 +23,8 @@ export const samples: Record<TemplateName, object> = {
   'employer-approved': company,
   'employer-denied': { ...company, reason },
   'approval-cancelled': { ...company, reason },
+  'names-taken-over': { ...company, company_name_kr: '안빈 주식회사', company_name_en: 'An Binh & Co.' },
+  'names-refused': { ...company, reason },
   'member-withdrawn': { by_admin: true, reason },
   'recruitment-approved': ad,
   'recruitment-returned': { ...ad, reason },

@@ -10,6 +10,7 @@ import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
+import { buyerName } from './buyer-name.ts';
 import { listEntries } from './ledger.ts';
 import { listPayments } from './online/payments.ts';
 import { abilitiesOf, showWhole, withLines } from './order-show.ts';
@@ -30,7 +31,7 @@ function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
     .$if(range !== undefined, (query) => query.where('o.created_at', '>=', range?.from ?? now))
     .$if(range?.before != null, (query) => query.where('o.created_at', '<', range?.before ?? now))
     .selectAll('o')
-    .select((eb) => ['c.company_tax_code', eb.ref('c.company_name').$notNull().as('company_name')]);
+    .select(['c.company_tax_code', buyerName.as('company_name')]);
 }
 
 const inReference = ({ word, pattern }: WordPattern) =>
@@ -102,7 +103,7 @@ export async function showOrderOfAny(
       .innerJoin('company as c', 'c.id', 'o.company_id')
       .where('o.id', '=', id)
       .selectAll('o')
-      .select(['c.company_name', 'c.company_tax_code'])
+      .select([buyerName.as('company_name'), 'c.company_tax_code'])
       .executeTakeFirst(),
   );
   const { company_id, company_name, company_tax_code, employer_id } = order;

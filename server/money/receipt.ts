@@ -42,7 +42,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
     intro: t('receipt.intro', { reference: order.reference, date: dayOf(order.paid_at) }),
     parties: [
       { title: t('receipt.seller'), facts: await sellerOf(view, t) },
-      { title: t('receipt.buyer'), facts: await buyerOf(view, t) },
+      { title: t('receipt.buyer'), facts: await buyerOf(view, order.buyer_name, t) },
       {
         title: t('receipt.payment'),
         facts: facts([
@@ -101,14 +101,14 @@ async function sellerOf(view: View, t: Words) {
   ]);
 }
 
-async function buyerOf({ db, actor }: View, t: Words) {
+async function buyerOf({ db, actor }: View, name: string | null, t: Words) {
   const company = await db
     .selectFrom('company')
     .where('id', '=', actor.companyId)
     .select(['company_name', 'company_tax_code', 'company_representative'])
     .executeTakeFirstOrThrow();
   return facts([
-    [t('receipt.name'), company.company_name],
+    [t('receipt.name'), name ?? company.company_name],
     [t('receipt.tax_code'), company.company_tax_code],
     [t('receipt.representative'), company.company_representative],
   ]);

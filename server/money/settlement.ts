@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import type { Service } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { buyerName } from './buyer-name.ts';
 import { listStray } from './online/payments.ts';
 
 type Filters = z.output<typeof showSettlement.input>;
@@ -84,7 +85,7 @@ export const selectPayments = (db: Db, when: Span) =>
   selectBooked(db, when)
     .innerJoin('company as c', 'c.id', 'o.company_id')
     .leftJoin('order_refund as f', 'f.id', 'b.refund_id')
-    .select(['o.reference', 'c.company_name', 'c.company_tax_code'])
+    .select(['o.reference', buyerName.as('company_name'), 'c.company_tax_code'])
     .select(['f.reference as refund_reference', 'f.refunded_on'])
     .select((eb) =>
       eb.fn

@@ -11,6 +11,7 @@ import { isHired } from '#server/applications/states.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { isActive } from '#server/candidates/states.ts';
 import { companyName } from '#server/companies/names.ts';
+import { isNameInQueue } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
@@ -40,8 +41,9 @@ export async function showDashboard(
   // Finance works on payments and settlement; whose licence waits is not its business (docs/rules.md#permissions).
   const seesMembers = mayStaff(actor.role, staffFor.reading);
   const answers = mayStaff(actor.role, staffFor.answering);
-  const [employers, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
+  const [employers, names, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
     seesMembers ? listWaitingEmployers(db, language) : [],
+    seesMembers ? listWaitingNames(db, language) : [],
     seesMembers ? listWaitingRecruitments(db, language) : [],
     answers ? listWaitingInquiries(db) : [],
     countTotals(db, now),
@@ -56,6 +58,11 @@ export async function showDashboard(
       return { ...row, sent_at: sent.toISOString(), waiting_days: workingDaysBetween(dateOf(sent), today) };
     }),
     waiting_employer_count: employers[0]?.total ?? 0,
+    waiting_names: names.map(({ created_at, total: _total, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+    })),
+    waiting_name_count: names[0]?.total ?? 0,
     waiting_recruitments: recruitments.map((row) => ({
       id: row.id,
       title: localized(row, 'title', language)?.text ?? '',
@@ -83,9 +90,11 @@ export async function showDashboard(
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from employer e where ${isWaiting.sql}) as employers,
+    (select count(*)::int from company_name_change n join employer e on e.company_id = n.company_id
+     where ${isNameInQueue.sql}) as names,
     (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments,
     (select count(*)::int from inquiry i where ${isUnanswered.sql}) as inquiries`.execute(db);
-  return rows[0] ?? { employers: 0, recruitments: 0, inquiries: 0 };
+  return rows[0] ?? { employers: 0, names: 0, recruitments: 0, inquiries: 0 };
 }
 
 const listWaitingEmployers = (db: Db, language: Language) =>
@@ -97,6 +106,25 @@ const listWaitingEmployers = (db: Db, language: Language) =>
     .orderBy('e.id')
     .limit(SHOWN)
     .select(['e.id', companyName(language).as('company_name'), 'e.licence_sent_at'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .execute();
+
+/** Companies that asked for other names, with the one that stands now and the new one for the reader. */
+const listWaitingNames = (db: Db, language: Language) =>
+  db
+    .selectFrom('company_name_change as n')
+    .innerJoin('company as c', 'c.id', 'n.company_id')
+    .innerJoin('employer as e', 'e.company_id', 'n.company_id')
+    .where(isNameInQueue.sql)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .limit(SHOWN)
+    .select(['e.id', companyName(language).as('company_name'), 'n.created_at'])
+    .select((eb) =>
+      (language === 'vi' ? eb.ref('n.new_name') : eb.fn.coalesce(`n.new_name_${language}`, 'n.new_name')).as(
+        'new_name',
+      ),
+    )
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .execute();
 

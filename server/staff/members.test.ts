@@ -59,11 +59,16 @@ describe('who may', () => {
 
   test('who reads only is offered no act; finance sees totals without names', async () => {
     expect((await show(waiting.id, binh)).abilities).toMatchObject({ approve: true, deny: true });
-    expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual([false, false, false, false]);
+    expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual(Array(5).fill(false));
     const candidate = await server.call('GET /admin/candidate/show', { id: hoa.id }, chi);
     expect(candidate.data.abilities).toEqual({ withdraw: false });
     const { data } = await server.call('GET /admin/dashboard/show', {}, dung);
-    expect(data).toMatchObject({ waiting_employers: [], waiting_recruitments: [], log: [] });
+    expect(data).toMatchObject({
+      waiting_employers: [],
+      waiting_names: [],
+      waiting_recruitments: [],
+      log: [],
+    });
     expect(data.totals.candidates).toBe(2);
   });
 

@@ -47,7 +47,7 @@ const kept: Record<string, string[]> = {
     'company_registry: tax_code name representative address',
   ],
   'what a company bought and paid: bookkeeping needs it for ten years, by the number of the account': [
-    'service_order: reference employer_id status payment_method price_versions',
+    'service_order: reference employer_id status payment_method price_versions buyer_name',
     'service_order_line: quote title',
     'service_order_event: kind made_by reason',
     'placement: service title unit start_date end_date',

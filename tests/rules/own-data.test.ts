@@ -17,6 +17,7 @@ const ofOthers = [
   'admin_invitation',
   'audit',
   'company',
+  'company_name_change',
   'company_photo',
   'company_registry',
   'employer',

@@ -16,7 +16,7 @@ interface EmployerActsProps {
 /** Buttons for what may be decided about an employer now; in a drawer, approving goes on to the next that waits. */
 export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
   const { t } = useWords();
-  const { abilities, next_waiting_id } = employer;
+  const { abilities, name_change, next_waiting_id } = employer;
   if (!Object.values(abilities).includes(true)) return null;
   const about = {
     input: { id: employer.id },
@@ -48,6 +48,9 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
           {t('admin.act.cancel_approval')}
         </Button>
       )}
+      {abilities.decide_names && name_change && (
+        <NameActs about={about} change={name_change} decide={decide} />
+      )}
       {abilities.deny && (
         <Button look="danger-outline" onClick={() => decide(denial(seen))}>
           {t('admin.act.deny')}
@@ -59,6 +62,28 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface NameActsProps {
+  about: About;
+  change: NonNullable<EmployerRecord['name_change']>;
+  decide: EmployerActsProps['decide'];
+}
+
+/** What may be decided about names that the company asked for. */
+function NameActs({ about, change, decide }: NameActsProps) {
+  const { t } = useWords();
+  const seen = { ...about, input: { ...about.input, change_id: change.id, version: change.version } };
+  return (
+    <>
+      <Button look="danger-outline" onClick={() => decide(nameRefusal(seen))}>
+        {t('admin.act.refuse_names')}
+      </Button>
+      <Button look="filled" icon={IconCheck} onClick={() => decide(nameTakeOver(seen))}>
+        {t('admin.act.take_over_names')}
+      </Button>
+    </>
   );
 }
 
@@ -102,4 +127,21 @@ const withdrawal = (about: About, uid: string): Decision => ({
   danger: true,
   reasons: 'withdraw',
   typed: uid,
+});
+
+const nameTakeOver = (about: About): Decision => ({
+  ...about,
+  call: 'POST /admin/employer/take-over-names',
+  confirm: 'admin.act.take_over_names',
+  done: 'admin.done.take_over_names',
+});
+
+const nameRefusal = (about: About): Decision => ({
+  ...about,
+  call: 'POST /admin/employer/refuse-names',
+  ask: { title: 'admin.ask.refuse_names.title', text: 'admin.ask.refuse_names.text' },
+  confirm: 'admin.act.refuse_names',
+  done: 'admin.done.refuse_names',
+  danger: true,
+  reasons: 'refuse_name',
 });

@@ -22,6 +22,7 @@ import { ToldReason } from '../told-reason.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import styles from './details.module.css';
+import { EmployerNames } from './employer-names.tsx';
 import { GivenConsents, HistoryList } from './history-list.tsx';
 import { EmployerStateBadge } from './state-badges.tsx';
 
@@ -54,11 +55,13 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
           <ToldReason reason={employer.status_reason} written={employer.status_reason_language} />
         </p>
       )}
+      {employer.name_change && <EmployerNames employer={employer} />}
       <div className={styles.licence}>
         <Licence employer={employer} />
         <Checks employer={employer} />
       </div>
       <div className={withName ? styles.details : styles.columns}>
+        {!employer.name_change && <EmployerNames employer={employer} />}
         <CompanyFacts employer={employer} />
         <AccountFacts employer={employer} />
         <section>

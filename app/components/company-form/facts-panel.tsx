@@ -11,6 +11,7 @@ import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
+import { NameFields } from './name-fields.tsx';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface FactsPanelProps {
@@ -19,16 +20,14 @@ interface FactsPanelProps {
   industries: readonly { id: number; name: string }[];
 }
 
-/** Name and tax code as checked at registration, and everything a reader wants to know in figures. */
+/** Names, the tax code as checked at registration, and everything a reader wants to know in figures. */
 export function FactsPanel({ form, company, industries }: FactsPanelProps) {
   const { t } = useWords();
   const { values, change, error } = form;
   return (
     <FormPanel title={t('company_form.facts')}>
+      <NameFields form={form} company={company} />
       <FormRow>
-        <Field label={t('company_form.field.company_name')} help={t('company_form.fixed')}>
-          <TextInput value={company.company_name} readOnly />
-        </Field>
         <Field label={t('company_form.field.company_tax_code')} help={t('company_form.fixed')}>
           <TextInput value={company.company_tax_code ?? ''} readOnly />
         </Field>

@@ -39,7 +39,7 @@ export function Preview({ company, values, industries }: PreviewProps) {
     <aside className={styles.preview} aria-label={t('company_form.preview')}>
       <p className={styles.caption}>
         {t('company_form.preview')}
-        <Anchor className="text-link" href={companyPath({ id: company.id, name: company.company_name })}>
+        <Anchor className="text-link" href={companyPath({ id: company.id, name: company.name })}>
           {t('company_form.open_public')}
         </Anchor>
       </p>
@@ -47,8 +47,8 @@ export function Preview({ company, values, industries }: PreviewProps) {
         <div className={styles.cover}>
           <Tile seed={`company:${company.id}`} palette="lam" unit={16} />
         </div>
-        <LogoPlate name={shortCompanyName(company.company_name)} logo={company.logo} size="panel" />
-        <p className={styles.name}>{company.company_name}</p>
+        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
+        <p className={styles.name}>{company.name}</p>
         <p className="text-2 text-sm">{textOf('main_business')}</p>
         <FactGrid
           look="list"

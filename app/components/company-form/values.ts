@@ -9,6 +9,9 @@ type Texts = Record<`${(typeof texts)[number]}_${Language}`, string>;
 
 /** The company page as typed: '' and null where nothing is. */
 export interface CompanyValues extends Texts {
+  company_name: string;
+  company_name_kr: string;
+  company_name_en: string;
   company_representative: string;
   address_code: string;
   address_detail: string;
@@ -35,8 +38,13 @@ export function valuesOf(company: OwnCompany): CompanyValues {
       }),
     ),
   ) as Texts;
+  // Who asked for other names goes on with those.
+  const names = company.name_change?.status === 'WAITING' ? company.name_change : company;
   return {
     ...written,
+    company_name: names.company_name,
+    company_name_kr: names.company_name_kr ?? '',
+    company_name_en: names.company_name_en ?? '',
     company_representative: company.company_representative ?? '',
     address_code: company.address_code ?? '',
     address_detail: company.address_detail ?? '',

@@ -94,7 +94,7 @@ function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) 
       <SideNav
         items={items}
         counts={{
-          '/admin/account/employer': counts?.employers,
+          '/admin/account/employer': counts && counts.employers + counts.names,
           '/admin/recruitment': counts?.recruitments,
           '/admin/question': counts?.inquiries,
         }}

@@ -38,6 +38,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {seesQueues && (
           <div className={styles.grid}>
             <EmployerQueue data={data} />
+            {data.waiting_name_count > 0 && <NameQueue data={data} />}
             <AdQueue data={data} />
             {mayStaff(role, staffFor.answering) && <InquiryQueue data={data} />}
           </div>
@@ -97,6 +98,29 @@ function EmployerQueue({ data }: { data: Data }) {
             {employer.company_name}
           </Anchor>
           <WaitingMark days={employer.waiting_days} />
+        </li>
+      ))}
+    </Queue>
+  );
+}
+
+/** Stands there only while names wait: most days there are none. */
+function NameQueue({ data }: { data: Data }) {
+  const { t } = useWords();
+  return (
+    <Queue
+      title={t('admin.dashboard.queue_names')}
+      count={data.waiting_name_count}
+      href="/admin/account/employer?names=waiting"
+      empty={t('admin.dashboard.queue_empty_names')}
+    >
+      {data.waiting_names.map((company) => (
+        <li key={company.id}>
+          <Anchor className={styles.item} href={`/admin/account/employer?names=waiting&open=${company.id}`}>
+            {company.new_name}
+            <span className={styles.company}>{company.company_name}</span>
+          </Anchor>
+          <Age moment={company.created_at} />
         </li>
       ))}
     </Queue>

@@ -1,3 +1,4 @@
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
@@ -10,13 +11,18 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 
-const filters = { state: shownEmployerStates, sort: ['newest', 'oldest', 'waiting_longest'] } as const;
+const filters = {
+  state: shownEmployerStates,
+  sort: ['newest', 'oldest', 'waiting_longest'],
+  names: ['waiting'],
+} as const;
 /** Who waits is what the list is opened for. */
 const states = ['WAITING', ...shownEmployerStates.filter((state) => state !== 'WAITING')] as const;
 /** A queue is worked through from its oldest end. */
@@ -54,6 +60,13 @@ export function Page({ data }: PageProps<typeof load>) {
         states={states}
         stateName={(state) => t(`enum.employer_status.${state}`)}
         searchLabel={t('admin.list.search_employers')}
+        filters={[
+          {
+            name: 'names',
+            label: t('admin.employers.names'),
+            options: [{ value: 'waiting', label: t('admin.employers.names_wait') }],
+          },
+        ]}
         sorts={sortsFrom(usual).map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
         columns={useColumns(state)}
         nameOf={(row) => row.company.name}
@@ -90,7 +103,17 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
             logo={row.company.logo ?? undefined}
             size="dense"
           />
-          {row.company.name}
+          <span>
+            {row.company.name}
+            {row.names_wait && (
+              <>
+                {' '}
+                <Badge tone="nghe" icon={IconHourglass}>
+                  {t('admin.employers.names_wait')}
+                </Badge>
+              </>
+            )}
+          </span>
         </span>
       ),
     },

@@ -21,7 +21,10 @@ export async function load({ api, query }: LoadArgs) {
   ]);
   const own = assertOk(company);
   const isFree = !assertOk(answer).prices.RECRUITMENT.normal.price;
-  return { company: own, initial: newValues(working_form, assertOk(account), own, isFree) };
+  return {
+    company: { ...own, company_name: own.name },
+    initial: newValues(working_form, assertOk(account), own, isFree),
+  };
 }
 
 /** The form of a new ad. */

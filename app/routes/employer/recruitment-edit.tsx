@@ -23,7 +23,8 @@ export async function load({ api, params }: LoadArgs) {
     api('GET /employer/recruitment/show', { id: readId(params.id) }),
     api('GET /employer/company/show'),
   ]);
-  return { ad: assertOk(ad), company: assertOk(company) };
+  const own = assertOk(company);
+  return { ad: assertOk(ad), company: { ...own, company_name: own.name } };
 }
 
 type Data = PageProps<typeof load>['data'];

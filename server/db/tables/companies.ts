@@ -43,6 +43,27 @@ export interface CompanyTable {
   listed_ads: Generated<number>;
 }
 
+/** Names that a company asked for, with those it had then; an administrator takes them over or refuses them. */
+export interface CompanyNameChangeTable {
+  id: Generated<number>;
+  company_id: number;
+  employer_id: number;
+  status: Generated<'WAITING' | 'TAKEN_OVER' | 'REFUSED'>;
+  old_name: string;
+  old_name_kr: string | null;
+  old_name_en: string | null;
+  new_name: string;
+  new_name_kr: string | null;
+  new_name_en: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
+  version: Generated<number>;
+}
+
 export interface CompanyPhotoTable {
   company_id: number;
   file_id: string;

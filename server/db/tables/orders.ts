@@ -23,6 +23,8 @@ export interface ServiceOrderTable {
   held_until: Date;
   created_at: Date;
   paid_at: Date | null;
+  /** The registered name at the time of the order, once the company has another; null while it has not. */
+  buyer_name: string | null;
 }
 
 export interface ServiceOrderLineTable {

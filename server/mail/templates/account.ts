@@ -82,6 +82,26 @@ export const accountTemplates = {
     quote: quoteReason(reason, language),
     path: '/?loginEmployer=active',
   })),
+  'names-taken-over': template(
+    z.object({
+      company_name: z.string(),
+      company_name_kr: z.string().nullable(),
+      company_name_en: z.string().nullable(),
+    }),
+    ({ company_name, company_name_kr, company_name_en }) => ({
+      facts: [
+        ['company', company_name],
+        ['company_kr', company_name_kr ?? undefined],
+        ['company_en', company_name_en ?? undefined],
+      ],
+      path: '/employer/company/edit',
+    }),
+  ),
+  'names-refused': template(companyWithReason, ({ company_name, ...reason }, language) => ({
+    values: { company_name },
+    quote: quoteReason(reason, language),
+    path: '/employer/company/edit',
+  })),
   'member-withdrawn': template(
     z.object({
       by_admin: z.boolean(),

@@ -1,5 +1,6 @@
 import type { OnlinePaymentState } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
+import { buyerName } from '../buyer-name.ts';
 import { isStray, isUndecided } from '../states.ts';
 
 /** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
@@ -87,7 +88,7 @@ export async function listStray(db: Db) {
     .orderBy('y.id')
     .limit(100)
     .select(['y.id', 'y.order_id', 'y.reference', 'y.amount', 'y.state', 'y.created_at', 'y.told_at'])
-    .select('c.company_name')
+    .select(buyerName.as('company_name'))
     .execute();
   return rows.map(({ created_at, told_at, ...row }) => ({
     ...row,

@@ -17,6 +17,6 @@ export function Page({ data }: PageProps<typeof load>) {
   const [query] = useQuery();
   const sold = bannerKinds.filter((one) => data.prices.BANNER[one].price !== null);
   const kind = bannerKinds.find((one) => one === query.get('kind')) ?? sold[0] ?? 'MAIN';
-  const { id, company_name: name } = data.company;
+  const { id, name } = data.company;
   return <BuyBanner {...useBuyable(data)} kind={kind} companyPath={companyPath({ id, name })} />;
 }

@@ -12,6 +12,6 @@ export async function load({ api }: LoadArgs) {
 
 /** Buys a package and says what it is used for. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { id, company_name: name } = data.company;
+  const { id, name } = data.company;
   return <BuyCombo {...useBuyable(data)} companyPath={companyPath({ id, name })} />;
 }
