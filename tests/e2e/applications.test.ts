@@ -58,7 +58,7 @@ test('an invitation is answered from the list and seen on the application [S7-63
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('Interview confirmed', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Tax accountant' }).click();
-  await page.getByText('Interview confirmed by the candidate').waitFor();
+  await page.getByText('You confirmed the interview').waitFor();
   await page.getByText('Resume as it was sent').waitFor();
   await page.waitForURL(`**/user/recruitment/apply/${target.profile_apply_id}`);
   await page.getByText('Four years of accounting.').waitFor();

@@ -76,7 +76,7 @@ test.each(ways)(
 test('filters out of the words that leave nothing are named as left out', async () => {
   const key = encodeURIComponent('thủ kho ở Huế từ 90 triệu');
   const { page } = await site.visit(`/recruitment?key=${key}`, narrow);
-  await page.getByText('Chưa có việc nào thoả Huế, Từ 90 triệu.').waitFor();
+  await page.getByText('Chưa có việc nào đáp ứng điều kiện Huế, Từ 90 triệu.').waitFor();
 });
 
 test.each(ways)(
@@ -133,7 +133,7 @@ test('the list is narrowed by pay and by time, and put in another order [S2.1-16
   await expect.poll(() => titles(page)).toEqual(['창고 관리자']);
   await period.selectOption('3 tháng qua');
   await expect.poll(async () => (await titles(page)).length).toBe(4);
-  await page.getByLabel('Sắp xếp').selectOption('Tên tin');
+  await page.getByLabel('Sắp xếp').selectOption('Tiêu đề tin');
   await expect.poll(() => titles(page)).toEqual(['Thủ kho', 'Thủ kho cảng', 'Thủ kho đêm', '창고 관리자']);
   await page.getByLabel('Mức lương').selectOption('Từ 10 triệu');
   await page.waitForURL('**/recruitment?period=MONTHS_3&salary_from=10000000&sort=4');

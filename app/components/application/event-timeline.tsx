@@ -13,8 +13,8 @@ type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
 const lookOf = (kind: EventKind) =>
   kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageLooks[kind === 'VIEWED' ? 'SEEN' : kind];
 
-/** What happened to an application, with dates, oldest first. Words needed: `application`, `enum`. */
-export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) {
+/** What happened to an application, with dates, oldest first. `own`: the candidate reads it. Words needed: `application`, `enum`. */
+export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {
   const { t } = useWords();
   return (
     <Timeline
@@ -24,7 +24,7 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
         const { icon, failed } = lookOf(kind);
         return {
           key: `${at}`,
-          title: t(isClosed(event) ? 'application.event.ENDED' : `application.event.${kind}`),
+          title: t(isClosed(event) ? 'application.event.ENDED' : titleOf(kind, own)),
           text: event.details.message ? <Message text={String(event.details.message)} /> : textOf(event, t),
           time: formatDateTime(event.happened_at),
           state: failed ? 'failed' : 'done',
@@ -34,6 +34,12 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
     />
   );
 }
+
+/** Candidates read what they did themselves as "You …". */
+const titleOf = (kind: EventKind, own: boolean) =>
+  own && (kind === 'CONFIRMED' || kind === 'DECLINED' || kind === 'CANCELLED')
+    ? (`application.own_event.${kind}` as const)
+    : (`application.event.${kind}` as const);
 
 /** What a company has written, with its lines. */
 const Message = ({ text }: { text: string }) => <p className={styles.message}>{text}</p>;

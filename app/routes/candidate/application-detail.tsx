@@ -92,7 +92,7 @@ export function Page({ data }: PageProps<typeof load>) {
           <div className={styles.track}>
             <ApplicationTrack stage={stage} stageAt={stage_at} />
           </div>
-          <EventTimeline events={timeline} />
+          <EventTimeline events={timeline} own />
         </Panel>
       </div>
     </>

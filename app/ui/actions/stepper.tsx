@@ -65,7 +65,10 @@ function StepRow({ step, place }: { step: Step; place: number }) {
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{step.title}</span>
-        <span className="visually-hidden"> ({labels[`step_${step.state}`]})</span>
+        <span className="visually-hidden">
+          {' '}
+          ({labels[step.state === 'failed' ? 'step_refused' : `step_${step.state}`]})
+        </span>
         {step.text && <span className={styles.sub}>{step.text}</span>}
       </span>
     </>
