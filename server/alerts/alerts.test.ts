@@ -114,7 +114,7 @@ test('mails are in the language of their reader', async () => {
   await post('x', { title_vi: null, title_kr: '도예가 모집' });
   await runOn(1);
   const [mail] = await jobMails(email);
-  expect(mail).toMatchObject({ language: 'kr', subject: '저장한 검색의 새 채용 공고' });
+  expect(mail).toMatchObject({ language: 'kr', subject: '저장한 검색 조건의 새 채용 공고' });
   expect(mail?.text).toContain('/ko/recruitment/');
 });
 

@@ -182,8 +182,8 @@ describe('reminders of the day before', () => {
     expect(await remind()).toBe(0);
     const told = await remindersTo(hoa.email);
     expect(told.map(({ language, subject }) => [language, subject])).toEqual([
-      ['kr', '내일 면접이 있어요'],
-      ['kr', '내일 면접이 있어요'],
+      ['kr', '내일 면접이 있습니다'],
+      ['kr', '내일 면접이 있습니다'],
     ]);
     expect(told.map(({ text }) => /09:30 \(GMT\+7\)|08:15 \(GMT\+7\)/.exec(text)?.[0]).sort()).toEqual([
       '08:15 (GMT+7)',

@@ -75,6 +75,13 @@ test('a reminder names its calendar entry as the invitation did, and tells wheth
   }
 });
 
+test('a mail about an order names the hour and the day in the order of its language', () => {
+  const say = (language: 'vi' | 'kr' | 'en') =>
+    renderMail({ ...order('order-placed'), language }, 'https://sanviec.vn').text;
+  expect(say('vi')).toContain('10:30 26.11.2026');
+  expect(say('kr')).toContain('26.11.2026 10:30까지');
+});
+
 test('what people typed is shown and runs nowhere', () => {
   const mail = renderMail(order('employer-denied'), 'https://sanviec.vn');
   expect(mail.html).toContain('Công ty An &amp; Bình');

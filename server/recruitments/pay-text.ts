@@ -17,8 +17,13 @@ export function payText(
     vnd ? [`${vnd.toLocaleString(languageTag[language])}\u00a0₫`] : [],
   );
   if (amounts.length === 0) return '';
-  const unit = salary_unit ? word(language, `enum.salary_unit.${salary_unit}`) : '';
-  return `${payRange(amounts, !!salary_min, language)} ${unit}`.trim();
+  const pay = payRange(amounts, !!salary_min, language);
+  if (!salary_unit) return pay;
+  // Koreans name the unit first: "월급 1,500만 …".
+  return word(language, 'recruitment.pay.per', {
+    pay,
+    unit: word(language, `enum.salary_unit.${salary_unit}`),
+  });
 }
 
 function payRange([first = '', second]: string[], hasLower: boolean, language: Language): string {

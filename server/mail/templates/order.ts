@@ -30,10 +30,11 @@ const about = ({
   path: `/employer/service/order/${order_id}`,
 });
 
-/** Hour and day in Vietnam. */
-const momentOf = (moment: string) => {
+/** Hour and day in Vietnam; Koreans write the day first. */
+const momentOf = (moment: string, language: Language) => {
   const at = new Date(moment);
-  return `${timeOf(at)} ${showDate(dateOf(at))}`;
+  const [time, day] = [timeOf(at), showDate(dateOf(at))];
+  return language === 'kr' ? `${day} ${time}` : `${time} ${day}`;
 };
 
 /** Mails to a company about what it ordered. */
@@ -47,9 +48,9 @@ export const orderTemplates = {
       /** It is paid at a gateway: nothing is to be transferred. */
       is_online: z.boolean().optional(),
     }),
-    ({ bank_name, bank_account, bank_holder, held_until, is_online, ...told }) => {
+    ({ bank_name, bank_account, bank_holder, held_until, is_online, ...told }, language) => {
       const { facts, path } = about(told);
-      const values = { moment: momentOf(held_until) };
+      const values = { moment: momentOf(held_until, language) };
       if (is_online) return { facts, values, path, variant: 'online' };
       return {
         facts: [
