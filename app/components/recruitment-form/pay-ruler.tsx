@@ -23,7 +23,8 @@ export function PayRuler({ values, market }: PayRulerProps) {
   const salary_median = known?.salary_median ?? null;
   if (!is_negotiable && !hasFigures && !salary_median) return null;
   const ruler = rulerOf({ ...values, salary_median }, t, language);
-  const text = [formatSalary(values, t, language), hasFigures ? unitOf(values, t) : ''].join(' ').trim();
+  const pay = formatSalary(values, t, language);
+  const text = hasFigures ? t('recruitment.pay.per', { pay, unit: unitOf(values, t) }) : pay;
   return (
     <div className={market ? styles.ruler : undefined}>
       {(is_negotiable || hasFigures) && (
