@@ -54,6 +54,10 @@ export function Stepper({ steps, label }: StepperProps) {
   );
 }
 
+/** A step that failed was looked at and refused: nobody failed an exam. */
+const labelOf = (state: Step['state']) =>
+  state === 'failed' ? ('step_refused' as const) : (`step_${state}` as const);
+
 function StepRow({ step, place }: { step: Step; place: number }) {
   const labels = useLabels();
   const face = (
@@ -65,10 +69,7 @@ function StepRow({ step, place }: { step: Step; place: number }) {
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{step.title}</span>
-        <span className="visually-hidden">
-          {' '}
-          ({labels[step.state === 'failed' ? 'step_refused' : `step_${step.state}`]})
-        </span>
+        <span className="visually-hidden"> ({labels[labelOf(step.state)]})</span>
         {step.text && <span className={styles.sub}>{step.text}</span>}
       </span>
     </>
