@@ -1,3 +1,4 @@
+import { workingDays } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Random } from './language/random.ts';
@@ -17,12 +18,16 @@ export const groupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 1
 /** Priority conditions that suit an ad of any career, level and hours, by their ids in db/reference/priorities.tsv. */
 const prioritiesOfAnyJob = [3007, 3008, 3003, 3004, 3001, 3028, 3009, 3029, 3030];
 
+/** True for benefits that say nothing about weekends. */
+const isOfAnyWeek = ({ en }: Line) => !en.includes('Saturday');
+
 /** What the demo takes from the reference data. */
 export interface Reference {
   careers: Career[];
   /** The administrator who stands in histories. */
   adminId: number;
-  pickBenefits(random: Random, language: Language): string[];
+  /** Saturdays and Sundays off only with a week of five days. */
+  pickBenefits(random: Random, language: Language, working_days: number): string[];
   /** One to three of those that suit any job. */
   pickPriorities(random: Random, language: Language): string[];
   pickSoftSkills(random: Random, language: Language): string[];
@@ -53,7 +58,14 @@ export async function readReference(db: Db, adminId: number): Promise<Reference>
   return {
     careers: careers.map((career) => ({ id: career.id, isco: career.isco ?? '', names: toLine(career) })),
     adminId,
-    pickBenefits: (random, language) => some(random, benefits, 3, 7, language),
+    pickBenefits: (random, language, working_days) =>
+      some(
+        random,
+        working_days === workingDays.FIVE ? benefits : benefits.filter(isOfAnyWeek),
+        3,
+        7,
+        language,
+      ),
     pickPriorities: (random, language) => some(random, linesOf(prioritiesOfAnyJob), 1, 3, language),
     pickSoftSkills: (random, language) => some(random, softSkills, 2, 4, language),
     nameSkills: (random, ids, language) => some(random, linesOf(ids), 3, 6, language),

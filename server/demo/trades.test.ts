@@ -19,7 +19,9 @@ test.each(careers)('$name_vi has enough to say in every language', (career) => {
   expect(listSkillIds(career.id).length).toBeGreaterThanOrEqual(3);
   const write = compose(openRandom(`test ${career.id}`), trade, {
     workplace: 'office',
+    working_days: 1,
     experience_years: 2,
+    education: 4,
     headcount: 3,
     team: 7,
     staff: 40,

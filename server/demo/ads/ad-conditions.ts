@@ -13,18 +13,25 @@ const remoteGroups = [2, 7, 8, 9, 23];
 const siteGroups = [14, 28];
 const shiftGroups = [10, 11, 12, 13, 16, 18, 19, 20, 21, 27, 29];
 
+/** True for careers that lead others: nobody begins there, and nobody does it as an intern or for a season. */
+const isLeading = ({ isco, names: { vi } }: Career) =>
+  isco.startsWith('1') || /trưởng(?: |$)|^Trưởng|^Giám sát|^Quản lý sản phẩm/.test(vi);
+
 /** Kind of employment and place of work that fit a career. */
 export function chooseKind(random: Random, career: Career): Kind {
   const group = groupOf(career);
   const isManual = /^[5-9]/.test(career.isco);
+  const leads = isLeading(career);
   if (remoteGroups.includes(group) && random.chance(0.2)) {
-    const employment_type = random.pick([employmentTypes.OFFICIAL, employmentTypes.FREELANCER]);
+    const kinds = [employmentTypes.OFFICIAL, employmentTypes.FREELANCER];
+    const employment_type = leads ? employmentTypes.OFFICIAL : random.pick(kinds);
     return { employment_type, working_form: 'REMOTE', workplace: 'remote' };
   }
   const working_form = 'NORMAL';
-  if (isManual && random.chance(0.14))
+  if (isManual && !leads && random.chance(0.14))
     return { employment_type: employmentTypes.PART_TIME, working_form, workplace: 'partTime' };
   const workplace = siteGroups.includes(group) ? 'site' : shiftGroups.includes(group) ? 'shift' : 'office';
+  if (leads) return { employment_type: employmentTypes.OFFICIAL, working_form, workplace };
   if (/^[23]/.test(career.isco) && random.chance(0.1))
     return { employment_type: employmentTypes.INTERNSHIP, working_form, workplace };
   const rare = isManual ? employmentTypes.SEASONAL : employmentTypes.DISPATCHED;
@@ -34,15 +41,18 @@ export function chooseKind(random: Random, career: Career): Kind {
 }
 
 /** How many people an ad looks for; the first ad looks for three. */
-export function chooseSeats(random: Random, index: number, { isco }: Career): number {
+export function chooseSeats(random: Random, index: number, career: Career): number {
+  const { isco } = career;
   if (index === 0) return 3;
-  if (isco.startsWith('1')) return 1;
+  if (isLeading(career)) return 1;
   return /^[5-9]/.test(isco) ? random.whole(1, 12) : random.whole(1, 3);
 }
 
 /** Years of experience that fit the rank of a career. */
-export function askYears(random: Random, { isco }: Career): number {
+export function askYears(random: Random, career: Career): number {
+  const { isco } = career;
   if (isco.startsWith('1')) return random.whole(4, 10);
+  if (isLeading(career)) return random.whole(2, 6);
   if (/^[23]/.test(isco)) return random.pick([0, 1, 1, 2, 2, 3, 3, 5]);
   return random.pick([0, 0, 0, 1, 1, 2]);
 }

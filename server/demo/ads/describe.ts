@@ -11,12 +11,17 @@ import {
 } from '../language/sentences.ts';
 import type { Line } from '../reference.ts';
 import type { LineKind, Trade } from '../trades.ts';
+import { fitsAd, fittingTrade } from './fitting.ts';
 
 export type Workplace = keyof typeof schedules;
 /** What the sentences of one ad have to know. */
 export interface Setting {
   workplace: Workplace;
+  /** Code of `workingDays`. */
+  working_days: number;
   experience_years: number | null;
+  /** Code of `education`. */
+  education: number;
   headcount: number;
   team: number;
   staff: number;
@@ -33,19 +38,22 @@ export type Description = (language: Language) => string;
 const SHORTEST = 430;
 
 /**
- * Chooses sentences for an ad: those of its career first, then those that everybody in the trade shares.
+ * Chooses sentences for an ad that agree with its conditions: those of its career first, then those that everybody in
+ * the trade shares.
  * @returns the text by language; every language is at least 400 characters long
  */
-export function describe(random: Random, trade: Trade, setting: Setting): Description {
+export function describe(random: Random, all: Trade, setting: Setting): Description {
+  const trade = fittingTrade(all, setting);
+  const fitting = (found: readonly Line[]) => found.filter((line) => fitsAd(line, setting));
   const plan = {
     heading: random.pick(headings),
     opening: random.pick(openings),
-    team: random.pick(teamLines),
+    team: random.pick(fitting(teamLines)),
     duties: mix(random, trade, 'duties', random.whole(5, 7)),
     requirements: mix(random, trade, 'requirements', random.whole(3, 5)),
     benefits: mix(random, trade, 'benefits', random.whole(3, 5)),
-    schedule: random.pick(schedules[setting.workplace]),
-    closing: random.pick(closings),
+    schedule: random.pick(fitting(schedules[setting.workplace])),
+    closing: random.pick(fitting(closings)),
     hours: pickHours(random, setting.workplace),
     days: random.whole(2, 9),
   };

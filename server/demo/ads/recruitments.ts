@@ -76,6 +76,8 @@ function inventAd(
   const kind = chooseKind(random, career);
   const experience_years = kind.employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
   const headcount = chooseSeats(random, index, career);
+  const schedule = chooseSchedule(random, kind.workplace);
+  const education = askEducation(career.isco);
   const facts = {
     career,
     ...kind,
@@ -91,7 +93,9 @@ function inventAd(
     (choices[0] as Line);
   const write = describe(random, world.tradeOf(career), {
     workplace: kind.workplace,
+    working_days: schedule.working_days,
     experience_years,
+    education,
     headcount,
     team: random.whole(4, 26),
     staff: company.staff,
@@ -122,15 +126,15 @@ function inventAd(
     employment_type: kind.employment_type,
     headcount,
     experience_years: experience_years || null,
-    education: askEducation(career.isco),
+    education,
     ...choosePay(random, { ...kind, isco: career.isco, experience_years, level: province.level }),
     address_code: ward.code,
     address_detail: ward === company.ward ? company.address : makeAddress(random, isPlant(company.sector)),
     current_ward_code: ward.current,
-    ...chooseSchedule(random, kind.workplace),
+    ...schedule,
     work_at_home: kind.working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
     accepts_graduating: experience_years === 0 && random.chance(0.4),
-    benefits: reference.pickBenefits(random, main),
+    benefits: reference.pickBenefits(random, main, schedule.working_days),
     priorities: reference.pickPriorities(random, main),
     skills: reference.nameSkills(random, listSkillIds(career.id), main),
     soft_skills: reference.pickSoftSkills(random, main),

@@ -104,7 +104,7 @@ const variants: Variant[] = [
       : undefined,
   ({ career: { names, id } }) =>
     shiftWork.includes(groupOf({ id }))
-      ? { vi: `${names.vi} ca tối`, kr: `${names.kr} 야간조`, en: `${names.en}, evening shift` }
+      ? { vi: `${names.vi} làm theo ca`, kr: `${names.kr} (교대 근무)`, en: `${names.en}, shift work` }
       : undefined,
   ({ career: { names, id, isco }, experience_years: years }) =>
     /^[23]/.test(isco) && years >= 3 && !withoutRanks.includes(groupOf({ id }))

@@ -1,0 +1,59 @@
+import { workingDays } from '#contract/enums.ts';
+import type { Line } from '../reference.ts';
+import type { Trade } from '../trades.ts';
+import type { Setting } from './describe.ts';
+
+type Conditions = Pick<Setting, 'workplace' | 'experience_years' | 'working_days' | 'education'>;
+
+/** Sentences about working days, by their Vietnamese: the first that is said decides which weeks it is true of. */
+const dayRules: [said: RegExp, days: readonly number[]][] = [
+  [/thứ Bảy (?:làm )?cách tuần/, [workingDays.BIWEEKLY_SATURDAY]],
+  [
+    /[Nn]ghỉ (?:trọn )?thứ (?:Bảy|bảy)(?:,| và) [Cc]hủ nhật|[Tt]hứ Hai (?:đến|tới) thứ Sáu|Nghỉ hai ngày mỗi tuần|Tuần 40 giờ/,
+    [workingDays.FIVE],
+  ],
+  [/thứ Hai đến thứ Bảy|[Ss]áu ngày, (?:nghỉ|\{)|mỗi tuần nghỉ một ngày/, [workingDays.SIX]],
+  [/[Bb]ốn ngày(?: nghỉ)? mỗi tháng/, [workingDays.SIX, workingDays.NEGOTIABLE]],
+  [/sáu ngày mỗi tháng/, [workingDays.BIWEEKLY_SATURDAY, workingDays.NEGOTIABLE]],
+  [/cuối tuần/, [workingDays.SIX, workingDays.BIWEEKLY_SATURDAY, workingDays.NEGOTIABLE]],
+];
+
+/** Sentences that ask for years of work, by their Vietnamese. */
+const yearRules: [said: RegExp, years: number][] = [
+  [/[Bb]a năm (?:làm|trong)/, 3],
+  [/[Tt]ay nghề từ hai năm|[Íí]t nhất hai năm/, 2],
+  [/^(?:Đã t|T)ừng |[Íí]t nhất một năm làm/, 1],
+];
+
+/** Sentences that name a degree, by their Vietnamese: the most that the ad itself asks for beside them. */
+const degreeRules: [said: RegExp, education: number][] = [
+  [/trung cấp(?: nghề)? trở lên/, 3],
+  [/[Cc]ao đẳng (?:kỹ thuật )?trở lên|Cao đẳng, đại học/, 4],
+];
+
+/** True only where people come to the workplace. */
+const onSite =
+  /tại công ty|cùng công ty|ở nhà một ngày|[Tt]ại nhà hai ngày|ngồi cùng phòng|tại nơi làm|gửi xe/i;
+
+/** True if a sentence agrees with the days, the years of work, the degree and the place that the ad names. */
+export function fitsAd({ vi }: Line, ad: Conditions): boolean {
+  const { workplace, experience_years, working_days } = ad;
+  const days = dayRules.find(([said]) => said.test(vi))?.[1];
+  if (days && !days.includes(working_days)) return false;
+  const years = yearRules.find(([said]) => said.test(vi))?.[1] ?? 0;
+  if (years > (experience_years ?? 0)) return false;
+  const education = degreeRules.find(([said]) => said.test(vi))?.[1] ?? ad.education;
+  if (education < ad.education) return false;
+  return workplace !== 'remote' || !onSite.test(vi);
+}
+
+/** What an ad with these conditions may say of its trade. */
+export function fittingTrade(trade: Trade, conditions: Conditions): Trade {
+  const fits = (line: Line) => fitsAd(line, conditions);
+  const keep = ({ own, shared }: Trade['duties']) => ({ own: own.filter(fits), shared: shared.filter(fits) });
+  return {
+    duties: keep(trade.duties),
+    requirements: keep(trade.requirements),
+    benefits: keep(trade.benefits),
+  };
+}
