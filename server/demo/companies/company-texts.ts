@@ -14,7 +14,7 @@ export interface CompanyFacts {
 }
 
 const overviews = lines(`
-{name} {trade}. Từ {province}, {staff} con người của chúng tôi phục vụ khách hàng trong nước và ba nước lân cận. | {name}는 {province}에서 {trade} 사업을 하는 회사입니다. {staff}명의 구성원이 국내와 인접 3개국 고객을 만납니다. | {name} {trade}. From {province}, our {staff} people serve customers at home and in three neighbouring countries.
+{name} {trade}. Từ {province}, {staff} nhân viên của chúng tôi phục vụ khách hàng trong nước và ba nước lân cận. | {name}는 {province}에서 {trade} 사업을 하는 회사입니다. {staff}명의 구성원이 국내와 인접 3개국 고객을 만납니다. | {name} {trade}. From {province}, our {staff} people serve customers at home and in three neighbouring countries.
 Thành lập năm {founded} tại {province}, {name} {trade}. Công ty có {staff} nhân viên và giữ được nhiều khách hàng từ ngày đầu. | {founded}년 {province}에서 시작한 {name}는 {trade} 전문 기업입니다. {staff}명이 일하며 창업 초기 고객과 지금도 함께합니다. | Founded in {province} in {founded}, {name} {trade}. It employs {staff} people and still works with many of its first customers.
 {name} là nơi làm việc của {staff} người ở {province}. Chúng tôi {trade} và tự hào về tỷ lệ khách quay lại. | {name}는 {province}에서 {staff}명이 일하는 곳입니다. {trade} 분야에서 높은 재구매율을 자랑합니다. | {staff} people work at {name} in {province}. The company {trade} and is proud of how many customers return.
 Chúng tôi {trade}. Trụ sở ở {province}, {name} đã đi từ một xưởng nhỏ năm {founded} đến đội ngũ {staff} người hôm nay. | {name}는 {trade} 회사로, {founded}년 작은 작업장에서 출발해 현재 {province}에서 {staff}명이 함께합니다. | {name} {trade}. From a small workshop in {founded} it has grown to {staff} people, with its head office in {province}.

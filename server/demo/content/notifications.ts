@@ -28,7 +28,7 @@ Bạn có thể gõ tiếng Hàn liền hoặc có khoảng trắng, và tìm c�
     'Cảnh báo: tin nhắn giả danh Sanviec | 주의: Sanviec 사칭 메시지 | Warning: messages in the name of Sanviec',
     `
 Một số người nhận được tin nhắn mời làm “cộng tác viên” và đòi đặt cọc. Đó không phải chúng tôi. | 보증금을 요구하며 ‘협력 직원’을 모집하는 메시지가 돌고 있습니다. 저희가 보낸 것이 아닙니다. | Some have received messages that offer work as a “partner” and ask for a deposit. They are not from us.
-> Sanviec không bao giờ hỏi mật khẩu, mã xác nhận hay tiền qua tin nhắn. | Sanviec은 메시지로 비밀번호, 인증 코드, 돈을 요구하지 않습니다. | Sanviec never asks for passwords, codes or money by message.`,
+> Sanviec không bao giờ hỏi mật khẩu, mã xác nhận hay tiền qua tin nhắn. | Sanviec은 메시지로 비밀번호, 인증번호, 돈을 요구하지 않습니다. | Sanviec never asks for passwords, codes or money by message.`,
   ],
   [
     41,
@@ -38,9 +38,9 @@ Trong các ngày lễ, việc duyệt giấy phép và tin tuyển dụng chậm
   ],
   [
     62,
-    'Thước lương nay có trên mọi tin | 모든 공고에 급여 눈금이 표시됩니다 | The salary ruler is on every job',
+    'Mọi tin nay có thanh so sánh mức lương | 모든 공고에 급여 비교 막대가 표시됩니다 | The salary ruler is on every job',
     `
-Tam giác dưới thước là mức trung vị của các tin cùng nghề. Dưới mười tin, chúng tôi không hiện con số nào. | 눈금 아래 삼각형은 같은 직무 공고의 중앙값입니다. 공고가 10건 미만이면 표시하지 않습니다. | The triangle under the ruler is the median of jobs of the same kind. Under ten jobs we show no figure.`,
+Tam giác bên dưới là mức lương trung vị của các tin cùng nghề. Khi có dưới mười tin, chúng tôi không hiển thị con số. | 막대 아래 삼각형은 같은 직무 공고의 중앙값입니다. 공고가 10건 미만이면 표시하지 않습니다. | The triangle under the ruler is the median of jobs of the same kind. Under ten jobs we show no figure.`,
   ],
   [
     95,
