@@ -39,13 +39,13 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
     <>
       <div className={styles.top}>
         {row.abilities.results.length > 0 && (
-          <span className={styles.tick}>
+          <div className={styles.tick}>
             <Checkbox
               aria-label={t('applicant.many.select', { name: titleOf(row, t) })}
               checked={many.selected.has(row.profile_apply_id)}
               onValue={() => many.toggle(row.profile_apply_id)}
             />
-          </span>
+          </div>
         )}
         <Link
           to={href}
@@ -63,9 +63,9 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
           {row.stage === 'NOT_SEEN' && <span className="visually-hidden">, {t('applicant.unseen')}</span>}
         </Link>
         {row.stage === 'NOT_SEEN' && <i className={styles.dot} aria-hidden="true" />}
-        <span className={styles.menu}>
+        <div className={styles.menu}>
           <MoveMenu row={row} moves={moves} />
-        </span>
+        </div>
       </div>
       <p className={styles.line}>
         {person ? linesOf(person, t) : t('applicant.applied_on', { date: formatDate(row.applied_at) })}

@@ -1,0 +1,67 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { loadDemo } from '#server/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { openSite } from './site.ts';
+import { findStops } from './walk/addresses.ts';
+import { cookiesOf } from './walk/people.ts';
+
+/** Thirty pages with each kind of list, form, panel, table and document. */
+const patterns = [
+  '/',
+  '/search',
+  '/recruitment',
+  '/recruitment/:key',
+  '/jobs/:career/:place',
+  '/company/:key',
+  '/events/:key',
+  '/notification',
+  '/faq',
+  '/policy',
+  '/menus',
+  '/404',
+  '/question/create',
+  '/user',
+  '/user/profile-management/edit/:id',
+  '/user/recruitment/apply/:id',
+  '/user/referral',
+  '/employer',
+  '/employer/register',
+  '/employer/recruitment',
+  '/employer/recruitment/edit/:id',
+  '/employer/candidate/:id',
+  '/employer/service/buy/banner',
+  '/employer/service/order/:id',
+  '/employer/company/edit',
+  '/admin',
+  '/admin/recruitment/:id/detail',
+  '/admin/order/statement',
+  '/admin/home/theme/edit/:id',
+  '/admin/policy/update',
+] as const;
+
+const site = await openSite();
+await loadDemo(site.db, {
+  clock: () => new Date(),
+  files: openFileStore({ VAR_DIR: site.varDir }),
+  isEmbedded: true,
+});
+const stops = await findStops(site.db, site.env.SECRET_KEY);
+/** The rules of the HTML standard, without those of style. No page needs an exception. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+test.each(patterns)('%s follows the HTML standard', async (pattern) => {
+  const stop = stops[pattern];
+  if (!stop) throw new Error(`tests/e2e/walk/addresses.ts has no address for ${pattern}`);
+  const cookies = await cookiesOf(site, stop.viewer, 'en');
+  const answer = await fetch(`${site.url}/en${stop.address}`, {
+    headers: { accept: 'text/html', cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  const html = await answer.text();
+  expect(html).toContain('</main>');
+  const { results } = await validator.validateString(html);
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  expect(faults).toEqual([]);
+});
