@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import type { NewRow } from './rows.ts';
 
-/** What people look for, most of them first; ads of the demo answer each. */
+/** What people look for, most of them first; ads of the demo answer each. Korean pages show Korean words first. */
 const words = [
   'kế toán',
   'tiếng hàn',
@@ -13,6 +13,10 @@ const words = [
   'may',
   '통역',
   'kho',
+  '회계',
+  '영업',
+  '생산',
+  '개발자',
 ];
 
 /** Searched more today than before, and for the first time. */
@@ -29,7 +33,7 @@ export function inventSearches(calendar: Calendar): NewRow<'search_count'>[] {
     Array.from({ length: word === newest ? 1 : DAYS }, (_, ago) => ({
       day: calendar.date(-ago),
       word,
-      searchers: 40 - 3 * rank - ago + (ago === 0 && risen.has(word) ? RISE : 0),
+      searchers: 50 - 3 * rank - ago + (ago === 0 && risen.has(word) ? RISE : 0),
     })),
   );
 }

@@ -47,8 +47,10 @@ export const searchHandlers: Handlers<typeof contract> = {
   measureDistances: async ({ db, now }, { from, ids }) => ({
     list: await measureDistances(db, from, ids, now),
   }),
-  listSuggestions: async ({ db, now }, { key = '' }) => ({ list: await listSuggestions(db, key, now) }),
-  listPopularWords: async ({ db, now }) => ({ list: await listPopular(db, now) }),
+  listSuggestions: async ({ db, now, language }, { key = '' }) => ({
+    list: await listSuggestions(db, key, now, language),
+  }),
+  listPopularWords: async ({ db, now, language }) => ({ list: await listPopular(db, now, language) }),
 };
 
 const nothing = { matching: 0, corrected: null, place: null, salary: null, missed: null };

@@ -38,6 +38,19 @@ test('popular words say how many ranks they went up or down since yesterday, and
   ]);
 });
 
+test('words in the script of the page come first', async () => {
+  for (const [word, searchers] of [
+    ['bếp', 30],
+    ['통역', 10],
+    ['kho', 9],
+  ] as const)
+    await count(word, searchers);
+  const keysIn = async (language: 'vi' | 'kr') =>
+    (await server.call('GET /home/top-search', {}, { language })).data.list.map(({ key }) => key);
+  expect(await keysIn('vi')).toEqual(['bếp', 'kho', '통역']);
+  expect(await keysIn('kr')).toEqual(['통역', 'bếp', 'kho']);
+});
+
 test('what left the last seven days today moves no word of them, and counted yesterday', async () => {
   await count('bếp', 50, 7);
   await count('kho', 20, 6);

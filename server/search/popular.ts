@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isNeverPopular } from '#server/search/never-popular.ts';
 import { readWords } from '#server/search/normalise.ts';
@@ -17,8 +18,11 @@ export interface PopularWord {
   moved: number | null;
 }
 
-/** Most searched words of the last seven days, most searchers first, compared with what yesterday showed. */
-export async function listPopular(db: Db, now: Date): Promise<PopularWord[]> {
+/**
+ * Most searched words of the last seven days, most searchers first, compared with what yesterday showed. With a language,
+ * words in its script come before all others.
+ */
+export async function listPopular(db: Db, now: Date, language?: Language): Promise<PopularWord[]> {
   const today = dateOf(now);
   const { rows } = await sql<{ word: string; searchers: number | null; before: number | null }>`
     SELECT word, ${sumBetween(addDays(today, 1 - DAYS), today)} AS searchers,
@@ -26,8 +30,8 @@ export async function listPopular(db: Db, now: Date): Promise<PopularWord[]> {
     FROM search_count WHERE day BETWEEN ${addDays(today, -DAYS)} AND ${today}
     GROUP BY word HAVING max(searchers) >= ${SEARCHERS} ORDER BY word`.execute(db);
   const shown = rows.filter(({ word }) => !isNeverPopular(word));
-  const before = rankBy(shown, 'before');
-  return rankBy(shown, 'searchers')
+  const before = rankBy(shown, 'before', language);
+  return rankBy(shown, 'searchers', language)
     .slice(0, WORDS)
     .map((key, rank) => ({ key, moved: before.includes(key) ? before.indexOf(key) - rank : null }));
 }
@@ -41,11 +45,19 @@ function sumBetween(from: string, to: string) {
 function rankBy<Name extends string>(
   rows: readonly ({ word: string } & Record<Name, number | null>)[],
   name: Name,
+  language?: Language,
 ) {
-  return rows
+  const words = rows
     .filter((row) => row[name] !== null)
     .toSorted((a, b) => Number(b[name]) - Number(a[name]))
     .map(({ word }) => word);
+  return language ? ownScriptFirst(words, language) : words;
+}
+
+/** Words that a reader of the language can read before the others; both keep their order. */
+export function ownScriptFirst(words: readonly string[], language: Language): string[] {
+  const isForeign = (word: string) => /\p{Script=Hangul}/u.test(word) !== (language === 'kr');
+  return words.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
 }
 
 /** Forgets who has searched what on days that are over: the counts stay. A task: nothing of a person stays for more than a day. */

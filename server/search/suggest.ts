@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepFor } from '#server/db/kept-for.ts';
-import { listPopular } from '#server/search/popular.ts';
+import { listPopular, ownScriptFirst } from '#server/search/popular.ts';
 import {
   type Suggestion,
   type SuggestionKind,
@@ -17,23 +18,21 @@ const POPULAR = 5;
 /** They are counted over all searches of a week, and somebody types a letter all the time. */
 const popularOf = keepFor(
   { name: 'Popular words', changes: ['references'], milliseconds: 60_000 },
-  listPopular,
+  (db, now) => listPopular(db, now),
 );
 
 /** What is offered for a text that somebody is typing; popular words alone before the first letter. */
-export async function listSuggestions(db: Db, typed: string, now: Date) {
+export async function listSuggestions(db: Db, typed: string, now: Date, language: Language) {
   const key = toSuggestKey(typed);
   const [popular, found] = await Promise.all([
     popularOf(db, now),
     key === '' ? [] : await findSuggestions(db, key),
   ]);
-  const fitting = popular
-    .map((word) => word.key)
-    .filter((word) => toSuggestKey(word).startsWith(key))
-    .slice(0, POPULAR);
+  const fitting = popular.map((word) => word.key).filter((word) => toSuggestKey(word).startsWith(key));
+  const offered = ownScriptFirst(fitting, language).slice(0, POPULAR);
   return [
     ...found.map(({ kind, text, id }) => ({ kind, text, id })),
-    ...fitting.map((text) => ({ kind: 'popular' as const, text, id: null })),
+    ...offered.map((text) => ({ kind: 'popular' as const, text, id: null })),
   ];
 }
 
