@@ -96,7 +96,7 @@ test('what the company does shows without a reload, and cancelling asks why [S7-
 
   await row.getByRole('button', { name: 'Apply again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the resume' }).click();
-  await page.getByText(/Please agree to the terms/).waitFor();
+  await page.getByText(/Please agree to hand over your personal data/).waitFor();
   await page.getByRole('dialog').getByRole('checkbox').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the resume' }).click();
   await page.getByText('Application sent').waitFor();
