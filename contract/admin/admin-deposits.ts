@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
+import { optionalDate } from '../date-fields.ts';
 import { orderStatuses } from '../enums.ts';
-import { id, ids, integer, nameText, nothing, oneOf, optional, optionalInteger, text } from '../fields.ts';
+import {
+  id,
+  ids,
+  integer,
+  nameText,
+  nothing,
+  oneOf,
+  optional,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { depositFacts, depositStatuses } from '../money/deposit-enums.ts';
 import { listInput, pageWithCounts, referenceList } from '../paging.ts';
@@ -41,6 +53,8 @@ export const depositShape = z.object({
   fact: z.enum(depositFacts),
   /** Why it was set aside. */
   note: z.string().nullable(),
+  /** VND of it that were sent back: it is never booked again. */
+  returned_amount: z.int(),
   order: z
     .object({
       id: z.int(),
@@ -52,7 +66,27 @@ export const depositShape = z.object({
       missing: z.int(),
     })
     .nullable(),
-  abilities: z.object({ confirm: z.boolean(), assign: z.boolean(), set_aside: z.boolean() }),
+  abilities: z.object({
+    confirm: z.boolean(),
+    assign: z.boolean(),
+    set_aside: z.boolean(),
+    return: z.boolean(),
+  }),
+});
+
+/** The same with what was sent back of it. */
+const wholeDeposit = depositShape.extend({
+  returns: z.array(
+    z.object({
+      id: z.int(),
+      amount: z.int(),
+      reason: z.string(),
+      /** Number or text of the transfer. */
+      reference: z.string().nullable(),
+      returned_on: z.iso.date(),
+      happened_at: z.iso.datetime(),
+    }),
+  ),
 });
 
 /** Deposits that make their orders complete: one press marks these as paid. */
@@ -140,7 +174,7 @@ export const showDeposit = call('GET /admin/deposit/show', {
   access,
   effect: 'read',
   input: z.object({ id: id() }),
-  output: depositShape,
+  output: wholeDeposit,
 });
 
 const acting = { access, effect: 'write', idempotent: true } as const;
@@ -165,12 +199,29 @@ export const assignDeposit = call('POST /admin/deposit/assign', {
   ...acting,
   summary: 'Says which order a deposit is for',
   input: z.object({ id: id(), reference: text(40) }),
-  output: depositShape,
+  output: wholeDeposit,
 });
 
 export const setDepositAside = call('POST /admin/deposit/set-aside', {
   ...acting,
   summary: 'Notes that a deposit pays no order: what it is, or that it went back',
   input: z.object({ id: id(), note: text(500, 2) }),
-  output: depositShape,
+  output: wholeDeposit,
+});
+
+export const returnDeposit = call('POST /admin/deposit/return', {
+  ...acting,
+  summary:
+    'Notes that money of a deposit was sent back, a part or all that is left; 4027 as long as it could pay an order. It is never booked again',
+  input: z.object({
+    id: id(),
+    /** VND; without it all that is left. */
+    amount: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+    reason: text(500, 2),
+    /** The number or text of the transfer at the bank. */
+    reference: optionalText(100),
+    /** The day of that transfer, from the day of the deposit to today; without it today. */
+    returned_on: optionalDate(),
+  }),
+  output: wholeDeposit,
 });

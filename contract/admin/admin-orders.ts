@@ -97,6 +97,8 @@ export const markPaid = call('POST /admin/order/mark-paid', {
     amount: integer(0, Number.MAX_SAFE_INTEGER),
     /** Another Monday for what cannot begin as it was ordered. */
     start_date: optionalDate(),
+    /** Why it is paid although its deposits cover a part only; 414 without it then. */
+    reason: optionalText(500, 2),
   }),
 });
 

@@ -329,6 +329,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /admin/deposit/show': [nobodys()],
   'POST /admin/deposit/assign': [nobodys({ reference: 'SVAAAAAAAA' })],
   'POST /admin/deposit/set-aside': [nobodys({ note: 'Lãi tiền gửi' })],
+  'POST /admin/deposit/return': [nobodys(reason)],
   'GET /admin/order/show': [nobodys()],
   'POST /admin/order/mark-paid': [nobodys({ amount: 1 })],
   'POST /admin/order/cancel': [nobodys(reason)],

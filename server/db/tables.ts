@@ -46,7 +46,7 @@ import type {
   ThemeTable,
   TopicTable,
 } from './tables/content.ts';
-import type { DepositTable, StatementBankTable } from './tables/deposits.ts';
+import type { DepositReturnTable, DepositTable, StatementBankTable } from './tables/deposits.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
 import type {
   InquiryMessageTable,
@@ -126,6 +126,7 @@ export interface Database {
   consent: ConsentTable;
   content_image: ContentImageTable;
   deposit: DepositTable;
+  deposit_return: DepositReturnTable;
   employer: EmployerTable;
   event: EventTable;
   experience_band: ExperienceBandTable;

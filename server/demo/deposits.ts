@@ -31,10 +31,16 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
     text: 'Tra lai tien gui khong ky han',
     transaction_number: 'FT26330077',
   };
+  const astray: ReadDeposit = {
+    booked_on: dateOf(calendar.moment(-6, 9)),
+    amount: 3_300_000,
+    text: 'CTY CP THIET BI HOANG LONG THANH TOAN HOA DON 0127',
+    transaction_number: 'FT26328114',
+  };
   await keepDeposits(
     db,
     bank,
-    [...booked, interest, ...listWaiting(orders, calendar)],
+    [...booked, interest, astray, ...listWaiting(orders, calendar)],
     calendar.moment(0, 8),
   );
   await db
@@ -50,6 +56,26 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
     .updateTable('deposit')
     .set({ status: 'SET_ASIDE', note: 'Lãi tiền gửi, không thuộc đơn nào.' })
     .where('transaction_number', '=', interest.transaction_number)
+    .execute();
+  await sendBack(db, astray, calendar);
+}
+
+/** Money that somebody has transferred to the wrong account: a part of it is back already. */
+async function sendBack(db: Db, { transaction_number }: ReadDeposit, calendar: Calendar): Promise<void> {
+  const { id } = await db
+    .updateTable('deposit')
+    .set({ status: 'SET_ASIDE', note: 'Khách chuyển nhầm tài khoản.', returned_amount: 2_000_000 })
+    .where('transaction_number', '=', transaction_number)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('deposit_return')
+    .values({
+      ...{ deposit_id: id, amount: 2_000_000, reference: 'FT26329377' },
+      reason: 'Khách chuyển nhầm tài khoản, đề nghị trả trước một phần.',
+      returned_on: dateOf(calendar.moment(-5, 9)),
+      happened_at: calendar.moment(-5, 10),
+    })
     .execute();
 }
 

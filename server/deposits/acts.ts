@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-deposits.ts';
+import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
 import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
@@ -10,7 +12,14 @@ import { markPaid } from '#server/money/order-acts.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { findOrderByReference } from './import.ts';
-import { counts, depositStateAfter, depositStatesBefore, isOpen } from './states.ts';
+import {
+  counts,
+  depositStateAfter,
+  depositStatesBefore,
+  isOpen,
+  mayBeAssigned,
+  mayBeReturned,
+} from './states.ts';
 
 type Order = Selectable<ServiceOrderTable>;
 type Outcome = z.output<typeof contract.confirmDeposits.output>;
@@ -61,7 +70,7 @@ async function confirmOrder(
   await sql`SAVEPOINT confirming`.execute(db);
   try {
     await book(work, order, taken);
-    if (isPaying) await markPaid(work, { id: order.id, amount: order.total, start_date: undefined });
+    if (isPaying) await markPaid(work, { id: order.id, amount: order.total });
   } catch (fault) {
     const isFull =
       fault instanceof ApiError && (fault.status === 'ORDER_MAX' || fault.status === 'THEME_MAX');
@@ -124,6 +133,7 @@ export async function assignDeposit(
 ): Promise<void> {
   const { db } = work;
   const deposit = await lockDeposit(work, id, 'assign');
+  if (!mayBeAssigned(deposit)) throw refuse('NOT_VALID', 'error.state_changed');
   const order_id = await findOrderByReference(db, reference);
   if (order_id === null) throw refuseFields({ reference: message('order_unknown') });
   await db
@@ -155,7 +165,54 @@ export async function setAside(
   await work.audit({ action: 'deposit.set_aside', objectKind: 'deposit', objectId: id, after });
 }
 
-const auditName = { assign: 'assign', setAside: 'set_aside' } as const;
+/**
+ * Notes that money of a deposit was sent back, a part of it or all that is left. The deposit is set aside for good. Throws 4027 while it could still pay an
+ * order, 414 at `amount` or `returned_on`.
+ */
+export async function returnDeposit(
+  work: AdminWork,
+  { id, amount, reason, reference, returned_on }: z.output<typeof contract.returnDeposit.input>,
+): Promise<void> {
+  const { db, now } = work;
+  const row = found(
+    await db.selectFrom('deposit').where('id', '=', id).select('order_id').executeTakeFirst(),
+  );
+  // Orders are locked before deposits, as in `confirmDeposits`: the order does not become payable meanwhile.
+  const [order = null] = row.order_id === null ? [] : await lockPayment(db, [row.order_id]);
+  const deposit = await lockDeposit(work, id, 'sendBack');
+  if (deposit.order_id !== row.order_id || !mayBeReturned(deposit, order)) {
+    if (deposit.returned_amount === deposit.amount) throw refuseFields({ amount: message('refund_none') });
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  const left = deposit.amount - deposit.returned_amount;
+  const sent = amount ?? left;
+  if (sent > left) throw refuseFields({ amount: message('refund_left', { left: formatPrice(left) }) });
+  const today = dateOf(now);
+  const day = returned_on ?? today;
+  if (day > today) throw refuseFields({ returned_on: message('date_past') });
+  if (day < deposit.booked_on) throw refuseFields({ returned_on: message('return_day') });
+  await db
+    .insertInto('deposit_return')
+    .values({
+      ...{ deposit_id: id, amount: sent, reason, returned_on: day, happened_at: now },
+      reference: reference ?? null,
+    })
+    .execute();
+  await db
+    .updateTable('deposit')
+    .set((eb) => ({
+      returned_amount: eb('returned_amount', '+', sent),
+      status: depositStateAfter('sendBack'),
+      note: deposit.note ?? reason,
+      is_late: false,
+    }))
+    .where('id', '=', id)
+    .execute();
+  const after = { reference: order?.reference ?? null, amount: sent, reason, transfer: reference };
+  await work.audit({ action: 'deposit.return', objectKind: 'deposit', objectId: id, after });
+}
+
+const auditName = { assign: 'assign', setAside: 'set_aside', sendBack: 'return' } as const;
 
 /** A deposit whose state allows the act; nobody else changes it until the end. Refuses with 4027 otherwise. */
 async function lockDeposit(work: AdminWork, id: number, act: keyof typeof auditName) {

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin/admin-deposits.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { assignDeposit, confirmDeposits, setAside } from './acts.ts';
+import { assignDeposit, confirmDeposits, returnDeposit, setAside } from './acts.ts';
 import { checkStatement, importStatement, listBanks } from './import.ts';
 import { listDeposits, showDeposit } from './list.ts';
 
@@ -27,6 +27,11 @@ export const adminDepositHandlers: Handlers<typeof contract> = {
   setDepositAside: async (work, input) => {
     await setAside(work, input);
     work.say('message.deposit_set_aside');
+    return showDeposit(work, input.id);
+  },
+  returnDeposit: async (work, input) => {
+    await returnDeposit(work, input);
+    work.say('message.deposit_returned');
     return showDeposit(work, input.id);
   },
 };

@@ -154,7 +154,10 @@ describe('a deposit', () => {
     await server.call('POST /admin/order/cancel', { id: one.id, reason: 'Đặt nhầm' }, dung);
     await imported({ text: one.reference, amount: TOTAL });
     expect(await facts()).toEqual([['late', 'OPEN', 0]]);
-    expect((await list()).list[0]?.abilities).toEqual({ confirm: false, assign: true, set_aside: true });
+    expect((await list()).list[0]?.abilities).toEqual({
+      ...{ confirm: false, assign: true },
+      ...{ set_aside: true, return: true },
+    });
     expect(await confirm(await ids())).toMatchObject({ status: 4027 });
     expect(await statusOf(one)).toBe('CANCELLED');
   });
@@ -269,4 +272,79 @@ test('the list is narrowed by state, by fact and by words of text, reference or 
 
 test('a deposit that nobody has is not found', async () => {
   expect(await confirm([999_999])).toMatchObject({ status: 404 });
+});
+
+describe('money of a deposit that goes back', () => {
+  const one = async () => (await list()).list[0];
+  const sendBack = async (more: object = {}, by: Caller = dung) =>
+    server.call(
+      'POST /admin/deposit/return',
+      { id: (await one())?.id ?? 0, reason: 'Chuyển nhầm', returned_on: '2026-11-26', ...more },
+      by,
+    );
+
+  test('of a cancelled order goes in parts, each with day, number and reason, and is never booked again', async () => {
+    const bought = await premium();
+    await imported({ text: bought.reference, amount: TOTAL });
+    expect(await one()).toMatchObject({ abilities: { return: false } });
+    expect((await sendBack()).status).toBe(4027);
+    await server.call('POST /admin/order/cancel', { id: bought.id, reason: 'Trùng' }, dung);
+    expect(await one()).toMatchObject({ abilities: { return: true } });
+    const part = await sendBack({ amount: 400_000, reference: 'FT26332009' });
+    expect(part.data).toMatchObject({
+      ...{ status: 'SET_ASIDE', returned_amount: 400_000, note: 'Chuyển nhầm' },
+      returns: [
+        {
+          ...{ amount: 400_000, reference: 'FT26332009', returned_on: '2026-11-26' },
+          reason: 'Chuyển nhầm',
+        },
+      ],
+      abilities: { return: true, assign: false },
+    });
+    expect(await sendBack({ amount: 700_001 })).toMatchObject({
+      status: 414,
+      data: { amount: [expect.any(String)] },
+    });
+    const other = await premium();
+    const assigned = await server.call(
+      'POST /admin/deposit/assign',
+      { id: part.data.id, reference: other.reference },
+      dung,
+    );
+    expect(assigned.status).toBe(4027);
+    expect((await sendBack()).data).toMatchObject({ returned_amount: TOTAL, abilities: { return: false } });
+    expect((await sendBack()).status).toBe(414);
+    // The same statement again adds nothing, and nothing was booked.
+    expect(await imported({ text: bought.reference, amount: TOTAL })).toMatchObject({ added: 0, known: 1 });
+    expect(await entriesOf(bought)).toEqual([]);
+  });
+
+  test('has a day between the deposit and today, and is refused by the database for a booked deposit', async () => {
+    await imported({ text: 'Khách lạ', amount: 5_000 });
+    const id = (await one())?.id ?? 0;
+    expect((await sendBack()).status).toBe(4027);
+    await server.call('POST /admin/deposit/set-aside', { id, note: 'Khách chuyển nhầm' }, dung);
+    for (const returned_on of ['2026-11-24', '2199-01-01'])
+      expect(Object.keys((await sendBack({ returned_on })).data)).toEqual(['returned_on']);
+    expect((await sendBack({ amount: 1_000 })).data).toMatchObject({ note: 'Khách chuyển nhầm' });
+    // A node of the version before knows nothing of returns.
+    await expect(
+      server.db.updateTable('deposit').set({ status: 'OPEN' }).where('id', '=', id).execute(),
+    ).rejects.toThrow('deposit_returned_check');
+  });
+});
+
+test('an order is marked as paid beside a deposit of a part with a reason alone, which its history keeps', async () => {
+  const one = await premium();
+  await imported({ text: one.reference, amount: 600_000 });
+  const markPaid = (more: object = {}) =>
+    server.call('POST /admin/order/mark-paid', { id: one.id, amount: TOTAL, ...more }, dung);
+  expect(await markPaid()).toMatchObject({
+    status: 414,
+    data: { reason: [expect.stringContaining('500,000')] },
+  });
+  expect(await statusOf(one)).not.toBe('PAID');
+  const { data } = await markPaid({ reason: 'Phần còn lại bằng tiền mặt' });
+  expect(data).toMatchObject({ status: 'PAID' });
+  expect(data.history.at(-1)).toMatchObject({ kind: 'paid', reason: 'Phần còn lại bằng tiền mặt' });
 });

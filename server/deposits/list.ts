@@ -25,6 +25,17 @@ export async function listDeposits({ db }: { db: Db }, filters: Filters) {
   return { ...page, list: page.list.map(describeDeposit), ready: await listReady(db) };
 }
 
-/** One deposit. */
-export const showDeposit = async ({ db }: { db: Db }, id: number) =>
-  describeDeposit(found(await selectDeposits(db).where('d.id', '=', id).executeTakeFirst()));
+/** One deposit, with what was sent back of it. */
+export async function showDeposit({ db }: { db: Db }, id: number) {
+  const deposit = found(await selectDeposits(db).where('d.id', '=', id).executeTakeFirst());
+  const returns = await db
+    .selectFrom('deposit_return')
+    .where('deposit_id', '=', id)
+    .orderBy('id')
+    .select(['id', 'amount', 'reason', 'reference', 'returned_on', 'happened_at'])
+    .execute();
+  return {
+    ...describeDeposit(deposit),
+    returns: returns.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() })),
+  };
+}

@@ -4,7 +4,15 @@ import type { depositShape } from '#contract/admin/admin-deposits.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { buyerName } from '#server/money/buyer-name.ts';
-import { before, depositStatesBefore, fact, isReady, mayConfirm } from './states.ts';
+import {
+  before,
+  depositStatesBefore,
+  fact,
+  isReady,
+  mayBeAssigned,
+  mayBeReturned,
+  mayConfirm,
+} from './states.ts';
 
 type Shown = z.input<typeof depositShape>;
 
@@ -18,6 +26,7 @@ export const selectDeposits = (db: Db) =>
     .select(['d.id', 'd.booked_on', 'd.amount', 'd.text', 'd.transaction_number', 'd.status', 'd.note'])
     .select(['b.bank_name', 'd.order_id', 'o.reference', 'o.status as order_status', 'o.total'])
     .select(buyerName.$castTo<string | null>().as('company_name'))
+    .select('d.returned_amount')
     .select([fact.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 
@@ -47,8 +56,9 @@ export function describeDeposit({
       : null,
     abilities: {
       confirm: may_confirm,
-      assign: depositStatesBefore('assign').includes(row.status),
+      assign: mayBeAssigned(row),
       set_aside: depositStatesBefore('setAside').includes(row.status),
+      return: mayBeReturned(row, order_status === null ? null : { status: order_status }),
     },
   };
 }

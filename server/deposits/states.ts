@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderStatus } from '#contract/enums.ts';
 import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { column } from '#server/db/predicates.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
@@ -8,6 +9,8 @@ const transitions = {
   confirm: { from: ['OPEN'], to: 'BOOKED' },
   assign: { from: ['OPEN', 'SET_ASIDE'], to: 'OPEN' },
   setAside: { from: ['OPEN'], to: 'SET_ASIDE' },
+  /** Its money goes back, in part or whole. */
+  sendBack: { from: ['OPEN', 'SET_ASIDE'], to: 'SET_ASIDE' },
 } as const satisfies Record<string, { from: readonly DepositStatus[]; to: DepositStatus }>;
 type DepositAct = keyof typeof transitions;
 
@@ -15,6 +18,25 @@ type DepositAct = keyof typeof transitions;
 export const depositStatesBefore = (act: DepositAct): readonly DepositStatus[] => transitions[act].from;
 /** The state an act leads to. */
 export const depositStateAfter = (act: DepositAct): DepositStatus => transitions[act].to;
+
+/** A deposit of which money was sent back is never assigned or booked again. */
+export const mayBeAssigned = ({
+  status,
+  returned_amount,
+}: {
+  status: DepositStatus;
+  returned_amount: number;
+}): boolean => depositStatesBefore('assign').includes(status) && returned_amount === 0;
+
+/** Its money can go back: it is set aside, or open with no order that it could still pay. */
+export const mayBeReturned = (
+  deposit: { status: DepositStatus; amount: number; returned_amount: number },
+  order: { status: OrderStatus } | null,
+): boolean =>
+  deposit.returned_amount < deposit.amount &&
+  depositStatesBefore('sendBack').includes(deposit.status) &&
+  (!depositStatesBefore('confirm').includes(deposit.status) ||
+    (order !== null && !isOpenOrder.holds(order) && !isPaidOrder.holds(order)));
 
 // Over `deposit d left join service_order o`; `x` is another deposit of the same order.
 

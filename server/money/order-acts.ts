@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { markPaid as markPaidCall, refundOrder } from '#contract/admin/admin-orders.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
@@ -5,9 +6,11 @@ import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { useBought } from '#contract/money/orders.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { counts as countsForOrder } from '#server/deposits/states.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { startAd } from './ad-days.ts';
@@ -141,14 +144,33 @@ const audit = (
  */
 export async function markPaid(
   work: AdminWork,
-  { id, amount, start_date }: z.output<typeof markPaidCall.input>,
+  {
+    id,
+    amount,
+    start_date,
+    reason,
+  }: Partial<z.output<typeof markPaidCall.input>> & { id: number; amount: number },
 ): Promise<void> {
   const order = found((await lockPayment(work.db, [id]))[0]);
   refuseLate(work, order, 'markPaid');
   if (amount !== order.total) throw refuseFields({ amount: message('amount_differs') });
-  await receiveMoney(work, order, { by: 'staff', start_date });
+  const missing = await missingBesideDeposits(work.db, order);
+  if (missing > 0 && !reason)
+    throw refuseFields({ reason: message('deposit_part', { missing: formatPrice(missing) }) });
+  await receiveMoney(work, order, { by: 'staff', start_date, reason: missing > 0 ? reason : undefined });
   await settleUndecided(work.db, id);
-  await audit(work, order, 'markPaid');
+  await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
+}
+
+/** VND that deposits of a locked order leave open, if there are any and they cover a part of it; else 0. */
+async function missingBesideDeposits(trx: Db, order: { id: number; total: number }): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('deposit as d')
+    .where('d.order_id', '=', order.id)
+    .where(countsForOrder.sql)
+    .select(sql<number>`coalesce(sum(d.amount), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum > 0 && sum < order.total ? order.total - sum : 0;
 }
 
 /**
@@ -158,7 +180,11 @@ export async function markPaid(
 export async function receiveMoney(
   work: MailContext,
   order: Awaited<ReturnType<typeof lockOrder>>,
-  { by, start_date }: { by: 'staff' | 'system'; start_date?: string | undefined },
+  {
+    by,
+    start_date,
+    reason,
+  }: { by: 'staff' | 'system'; start_date?: string | undefined; reason?: string | undefined },
 ): Promise<void> {
   const { db, now } = work;
   const { id } = order;
@@ -167,7 +193,7 @@ export async function receiveMoney(
   await startPlacements(db, id, { isHeld, start_date }, now);
   await submitPaid(work, order);
   await book(db, order, 'paid', now);
-  await writeOrderEvent(db, id, 'paid', by, now);
+  await writeOrderEvent(db, id, 'paid', by, now, reason ?? null);
   await mailOrder(work, id, 'order-paid');
 }
 

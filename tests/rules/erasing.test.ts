@@ -58,6 +58,7 @@ const kept: Record<string, string[]> = {
   ],
   'what came in on our account, as the bank tells it: bookkeeping needs it for ten years': [
     'deposit: booked_on text transaction_number row_sha status note',
+    'deposit_return: reason reference returned_on',
     'statement_bank: bank_name columns',
   ],
   'support money that was paid: bookkeeping needs it for ten years, by the number of the account': [

@@ -37,6 +37,7 @@ const ofOthers = [
   'order_refund',
   'order_refund_line',
   'deposit',
+  'deposit_return',
   'statement_bank',
   'online_payment',
   'price_version',

@@ -13,6 +13,7 @@ import { cancelAnyOrder, markPaid } from '#contract/admin/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
+import { Note } from '../record-form/note.tsx';
 import type { BookedOrder, OrderDialogProps } from './booked-order.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -59,6 +60,7 @@ interface PaidValues {
   id: number;
   amount: number | null;
   start_date: string;
+  reason: string;
 }
 
 /** Notes that the money has come: the amount is typed from the bank statement, and has to be the total. */
@@ -66,7 +68,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useWords();
   const form = useForm<PaidValues, InputOf<'POST /admin/order/mark-paid'>>({
     schema: markPaid.input,
-    initial: { id: order.id, amount: null, start_date: '' },
+    initial: { id: order.id, amount: null, start_date: '', reason: '' },
   });
   async function save() {
     const answer = await form.submit((parsed, options) =>
@@ -76,6 +78,12 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
   }
   const amount = t('booking.paid.amount');
   const start = t('booking.paid.start');
+  const reason = t('booking.reason');
+  const covered = order.deposits.reduce(
+    (sum, { status, amount: came }) => (status === 'SET_ASIDE' ? sum : sum + came),
+    0,
+  );
+  const isPart = covered > 0 && covered < order.total;
   const hasWeeks = order.placements.some(({ start_date }) => start_date !== null);
   return (
     <FormDialog
@@ -100,6 +108,19 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
           onValue={(value) => form.change({ amount: value })}
         />
       </Field>
+      {isPart && (
+        <>
+          <Note title={t('booking.paid.part')} urgent>
+            {t('booking.paid.part_text', {
+              covered: formatPrice(covered),
+              missing: formatPrice(order.total - covered),
+            })}
+          </Note>
+          <Field label={reason} required error={form.error('reason', reason)}>
+            <TextArea {...form.field('reason')} rows={3} limit={500} />
+          </Field>
+        </>
+      )}
       {order.is_late && hasWeeks && (
         <Field label={start} error={form.error('start_date', start)} help={t('booking.paid.start_help')}>
           <DateInput

@@ -15,6 +15,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 import { confirmDeposits } from './confirm.ts';
 import { type Deposit, isPaid } from './proposal.ts';
+import { ReturnDialog } from './return-dialog.tsx';
 
 interface DialogProps {
   deposit: Deposit;
@@ -27,7 +28,7 @@ interface DialogProps {
 export function DepositActs({ deposit }: { deposit: Deposit }) {
   const { t } = useWords();
   const { reload } = usePlace();
-  const [open, setOpen] = useState<'confirm' | 'assign' | 'set_aside'>();
+  const [open, setOpen] = useState<'confirm' | 'assign' | 'set_aside' | 'return'>();
   const dialog = {
     deposit,
     onClose: () => setOpen(undefined),
@@ -55,6 +56,12 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
           {t('deposit.act.set_aside')}
         </Button>
       )}
+      {abilities.return && (
+        <Button look="outline" onClick={() => setOpen('return')}>
+          {t('deposit.act.return')}
+        </Button>
+      )}
+      {open === 'return' && <ReturnDialog {...dialog} />}
       {open === 'confirm' && <Confirm {...dialog} />}
       {open === 'assign' && <Assign {...dialog} />}
       {open === 'set_aside' && <SetAside {...dialog} />}

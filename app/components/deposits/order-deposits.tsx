@@ -3,11 +3,11 @@ import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
+import type { BookedOrder } from '../booking/booked-order.ts';
 import { DepositBadge, FactBadge } from './deposit-badges.tsx';
-import type { Deposit } from './proposal.ts';
 
 /** What came in for an order, each with what it is; a row opens the deposit. Words: `deposit`. */
-export function OrderDeposits({ deposits }: { deposits: readonly Deposit[] }) {
+export function OrderDeposits({ deposits }: { deposits: BookedOrder['deposits'] }) {
   const { t } = useWords();
   if (deposits.length === 0)
     return (

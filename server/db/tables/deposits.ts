@@ -22,6 +22,19 @@ export interface DepositTable {
   order_id: number | null;
   is_late: Generated<boolean>;
   note: string | null;
+  /** What was sent back of it; it is set aside then for good. */
+  returned_amount: Generated<number>;
   imported_at: Date;
   folded: Generated<string>;
+}
+
+export interface DepositReturnTable {
+  id: Generated<number>;
+  deposit_id: number;
+  amount: number;
+  reason: string;
+  /** Of the transfer, as the bank has it. */
+  reference: string | null;
+  returned_on: string;
+  happened_at: Date;
 }

@@ -10,6 +10,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -37,6 +38,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <Panel>
           <FactGrid look="list" facts={useFacts(data)} />
         </Panel>
+        <Returns deposit={data} />
       </div>
     </>
   );
@@ -74,4 +76,26 @@ function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact
         ]
       : []),
   ].filter(({ value }) => value);
+}
+
+/** What was sent back of a deposit, with the day, number and reason of each transfer. */
+function Returns({ deposit: { returns, returned_amount, amount } }: { deposit: Deposit }) {
+  const { t } = useWords();
+  if (returns.length === 0) return null;
+  const sums = { refunded: formatPrice(returned_amount), left: formatPrice(amount - returned_amount) };
+  return (
+    <Panel title={t('deposit.returns')} footer={t('service.refunds.sum', sums)}>
+      <Timeline
+        items={returns.map((one) => ({
+          key: String(one.id),
+          title: <span className="font-num">{formatPrice(one.amount)}</span>,
+          text: [one.reference && t('service.refunds.reference', { reference: one.reference }), one.reason]
+            .filter(Boolean)
+            .join(' · '),
+          time: <span className="font-num">{formatDate(one.returned_on)}</span>,
+          state: 'done',
+        }))}
+      />
+    </Panel>
+  );
 }

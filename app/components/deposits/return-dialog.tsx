@@ -1,0 +1,85 @@
+import { api } from '#app/api/here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { dayOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { returnDeposit } from '#contract/admin/admin-deposits.ts';
+import type { InputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { FormDialog } from '../account/form-dialog.tsx';
+import type { Deposit } from './proposal.ts';
+
+interface ReturnDialogProps {
+  deposit: Deposit;
+  onDone: (message?: string) => void;
+  onClose: () => void;
+}
+
+interface ReturnValues {
+  id: number;
+  amount: number | null;
+  returned_on: string;
+  reference: string;
+  reason: string;
+}
+
+/** Notes that money of a deposit was sent back, a part or all that is left. Words: `deposit`, `booking`. */
+export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
+  const { t } = useWords();
+  const left = deposit.amount - deposit.returned_amount;
+  const form = useForm<ReturnValues, InputOf<'POST /admin/deposit/return'>>({
+    schema: returnDeposit.input,
+    initial: {
+      ...{ id: deposit.id, amount: left, reference: '', reason: '' },
+      returned_on: dayOf(new Date()),
+    },
+    draft: `deposit-return-${deposit.id}`,
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) => api('POST /admin/deposit/return', parsed, options));
+    if (answer?.ok) onDone(answer.message);
+  }
+  const labels = {
+    amount: t('booking.refund.amount'),
+    day: t('booking.refund.date'),
+    reference: t('booking.refund.reference'),
+    reason: t('booking.reason'),
+  };
+  return (
+    <FormDialog
+      title={t('deposit.return.title')}
+      text={t('deposit.return.text', { left: formatPrice(left) })}
+      saveLabel={t('deposit.act.return')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label={labels.amount} required error={form.error('amount', labels.amount)}>
+        <NumberInput
+          name="amount"
+          money
+          unit="₫"
+          value={form.values.amount}
+          onValue={(amount) => form.change({ amount })}
+        />
+      </Field>
+      <Field label={labels.day} required error={form.error('returned_on', labels.day)}>
+        <DateInput
+          name="returned_on"
+          value={form.values.returned_on}
+          onValue={(returned_on) => form.change({ returned_on })}
+        />
+      </Field>
+      <Field label={labels.reference} error={form.error('reference', labels.reference)}>
+        <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
+      </Field>
+      <Field label={labels.reason} required error={form.error('reason', labels.reason)}>
+        <TextArea {...form.field('reason')} rows={3} limit={500} />
+      </Field>
+    </FormDialog>
+  );
+}
