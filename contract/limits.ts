@@ -99,6 +99,9 @@ export const limits = {
   otpSendsPerHour: 5,
   /** For one address over all purposes (docs/rules.md#limits). */
   otpSendsPerDay: 15,
+  /** Beyond those, for a device that has signed in with an account of the address: a stranger must not use up what the owner needs. */
+  otpOwnSendsPerHour: 3,
+  otpOwnSendsPerDay: 15,
   /** of an address from one network, and from all of them */
   otpFailsPerDay: 20,
   otpFailsPerDayOfAddress: 100,

@@ -31,6 +31,10 @@ function readDevice(cookie: string | undefined): Device | undefined {
   return id && /^[A-Za-z0-9]{22}$/.test(id) ? { id, entries } : undefined;
 }
 
+/** Whether anybody has signed in with a password in this browser; the signature is not looked at. */
+export const isMarked = ({ cookies }: Pick<Context, 'cookies'>): boolean =>
+  readDevice(cookies[deviceCookie]) !== undefined;
+
 /** The id of this browser when it has signed in with this account within a year; nothing for any other. */
 export function knownDevice({ cookies, env, now }: Caller, account: PasswordAccount): string | undefined {
   const device = readDevice(cookies[deviceCookie]);

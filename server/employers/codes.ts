@@ -5,6 +5,7 @@ import { newTicketToken } from '#server/auth/codes/tickets.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { isOwnAddress } from './own-address.ts';
 
 /** Cookie of the browser that asked for a code; no script can read it. */
 const otpCookie = 'otp';
@@ -31,8 +32,9 @@ export async function sendCode(
   const asker = askers[purpose];
   if (asker && actor.type !== asker) throw refuse(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
   const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();
+  const isOwner = await isOwnAddress(context, user_email);
   await db.transaction().execute(async (trx) => {
-    const subject = { purpose, address: otpAddress(user_email), browser };
+    const subject = { purpose, address: otpAddress(user_email), browser, isOwner };
     const { code, link } = await makeCode({ ...context, db: trx }, subject);
     const mail = {
       to: user_email,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { refuseUntil } from '#server/calls/limits.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 
@@ -40,15 +39,22 @@ export function continueCounts(own: Sends[number] | undefined, now: Date) {
   };
 }
 
-/** Refuses with 429 within 60 seconds of the last code for a purpose, after five in an hour and fifteen in a day. */
-export function refuseSend(sends: Sends, purpose: string, now: Date): void {
+/**
+ * Refuses with 429 within 60 seconds of the last code for a purpose, after five in an hour and fifteen in a day; a device
+ * of the address's owner may ask three times more in an hour. The text is the same for everybody.
+ */
+export function refuseSend(
+  sends: Sends,
+  { purpose, isOwner, now }: { purpose: string; isOwner: boolean; now: Date },
+): void {
   for (const { sent_at } of sends.filter((row) => row.purpose === purpose)) refuseWithin(sent_at, now);
   const hours = sends.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
   const days = sends.map((row) => ({ began: row.day_started_at, count: row.day_sends }));
+  const perHour = limits.otpSendsPerHour + (isOwner ? limits.otpOwnSendsPerHour : 0);
+  const perDay = limits.otpSendsPerDay + (isOwner ? limits.otpOwnSendsPerDay : 0);
   const until =
-    whenBelow(limits.otpSendsPerHour, hours, HOUR_MILLISECONDS, now) ??
-    whenBelow(limits.otpSendsPerDay, days, DAY_MILLISECONDS, now);
-  if (until) throw refuseUntil(secondsTo(until, now));
+    whenBelow(perHour, hours, HOUR_MILLISECONDS, now) ?? whenBelow(perDay, days, DAY_MILLISECONDS, now);
+  if (until) throw refuseMore(secondsTo(until, now));
 }
 
 /**
@@ -106,6 +112,14 @@ function whenBelow(
   const running = counted.filter(({ began }) => isRunning(began, during, now));
   if (running.reduce((sum, { count }) => sum + count, 0) < most) return undefined;
   return new Date(Math.min(...running.map(({ began }) => began.getTime())) + during);
+}
+
+/** Strangers may have asked, so the reader learns that the link of the last mail is still good. */
+function refuseMore(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  const key =
+    minutes > 120 ? `otp_sends_hours|hours=${Math.ceil(minutes / 60)}` : `otp_sends|minutes=${minutes}`;
+  return refuse('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
 
 function refuseWithin(sentAt: Date, now: Date): void {

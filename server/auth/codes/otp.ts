@@ -38,18 +38,19 @@ const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minut
  * Makes a new code, which only this browser may try, and forgets its one before. Refuses with 429 within 60 seconds of the
  * last one, and after five in an hour or fifteen in a day for the same address (docs/rules.md#sessions), whether or not anybody has
  * this address.
+ * @param subject with `isOwner` if the address is that of whoever asks, who may ask three times more
  * @param trx a transaction: requests for one address wait for each other
  * @returns the code, and the token of a link that proves the address by itself for a day, whoever opens it
  */
 export async function makeCode(
   { db: trx, now, env }: OtpContext,
-  subject: OtpSubject,
+  subject: OtpSubject & { isOwner: boolean },
 ): Promise<{ code: string; link: string }> {
-  const { purpose, address } = subject;
+  const { purpose, address, isOwner } = subject;
   const browser_hash = hashToken(subject.browser);
   await lockAddress(trx, address);
   const sends = await listSends(trx, address);
-  refuseSend(sends, purpose, now);
+  refuseSend(sends, { purpose, isOwner, now });
   const own = sends.find((row) => row.purpose === purpose && row.browser_hash.equals(browser_hash));
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const fresh = {

@@ -1,0 +1,28 @@
+import { otpAddress } from '#server/auth/codes/otp.ts';
+import { isMarked, knownDevice, type PasswordAccount } from '#server/auth/device.ts';
+import type { Context } from '#server/calls/context.ts';
+import { findByEmail } from './queries.ts';
+
+/**
+ * True if whoever asks is signed in with an account of this e-mail address, or this browser has been within a year. Accounts are
+ * looked up for marked browsers only, and for these whatever the address is: time tells nobody who has an account.
+ */
+export async function isOwnAddress(context: Context, email: string): Promise<boolean> {
+  const { db, actor } = context;
+  const address = otpAddress(email);
+  if ('email' in actor && actor.email && otpAddress(actor.email) === address) return true;
+  if (!isMarked(context)) return false;
+  const [company, admin] = await Promise.all([
+    findByEmail(db, address),
+    db
+      .selectFrom('admin')
+      .where((where) => where(where.fn('lower', ['email']), '=', address))
+      .select('uid')
+      .executeTakeFirst(),
+  ]);
+  const accounts: PasswordAccount[] = [
+    ...(company ? [{ kind: 'employer' as const, uid: company.user_uid }] : []),
+    ...(admin ? [{ kind: 'admin' as const, uid: admin.uid }] : []),
+  ];
+  return accounts.some((account) => knownDevice(context, account) !== undefined);
+}
