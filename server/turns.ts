@@ -1,9 +1,13 @@
 import { refuse } from './calls/refusals.ts';
 
-/** While more work than this waits, more is refused. */
-const MOST_WORK_MILLISECONDS = 2_000;
-/** What waits was expected to take less; whoever has waited this long is refused all the same. */
-const LONGEST_WAIT_MILLISECONDS = 5_000;
+/** How long work may wait, in milliseconds. */
+interface Bounds {
+  /** While the jobs in the queue would take longer than this, new ones are rejected. */
+  queued: number;
+  /** Longest wait in the queue. The estimate was too low for a job that waits longer, so it is rejected, too. */
+  wait: number;
+}
+const usualBounds: Bounds = { queued: 2_000, wait: 5_000 };
 /** How much the last piece of work says about what the next ones take. */
 const WEIGHT = 0.2;
 
@@ -12,10 +16,10 @@ const tooBusy = (milliseconds: number) =>
 
 /**
  * Builds what lets at most `atOnce` pieces of work run at a time, for work that wants a core and memory; the others wait
- * in the order of their coming. While more than two seconds of work wait, more is refused with 503 and `Retry-After`.
+ * in the order of their coming. While more than two seconds of work wait (or as `bounds` say), more is refused with 503 and `Retry-After`.
  * @param usualMilliseconds what a piece takes, until those that were done tell it
  */
-export function createTurns(atOnce: number, usualMilliseconds: number) {
+export function createTurns(atOnce: number, usualMilliseconds: number, bounds: Bounds = usualBounds) {
   let usual = usualMilliseconds;
   let running = 0;
   /** Each lets one of those who wait go on, in the order of their coming. */
@@ -29,14 +33,14 @@ export function createTurns(atOnce: number, usualMilliseconds: number) {
       };
       const timer = setTimeout(() => {
         waiting.delete(goOn);
-        reject(tooBusy(MOST_WORK_MILLISECONDS));
-      }, LONGEST_WAIT_MILLISECONDS);
+        reject(tooBusy(usualBounds.queued));
+      }, bounds.wait);
       waiting.add(goOn);
     });
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const ahead = (waiting.size * usual) / atOnce;
-    if (ahead > MOST_WORK_MILLISECONDS) throw tooBusy(ahead);
+    if (ahead > bounds.queued) throw tooBusy(ahead);
     if (running >= atOnce) await wait();
     else running += 1;
     const started = performance.now();

@@ -105,6 +105,29 @@ describe('a forgotten password', () => {
   });
 });
 
+test('of a hundred sign-ins at once all but those in hand are answered while no hash comes to an end', async () => {
+  await sql`delete from rate_limit`.execute(server.db);
+  const gate = Promise.withResolvers<boolean>();
+  vi.mocked(argon2.verify).mockImplementation(() => gate.promise);
+  const answered: number[] = [];
+  const all = Promise.all(
+    Array.from({ length: 100 }, async (_, number) => {
+      const input = { user_uid: `behind${number}`, password: theirPassword };
+      answered.push((await server.call('POST /employer/auth/login', input)).status);
+    }),
+  );
+  try {
+    await expect.poll(() => answered.length).toBe(98);
+    expect(new Set(answered)).toEqual(new Set([503]));
+    expect(work().verified).toBe(2);
+  } finally {
+    gate.resolve(false);
+    await all;
+    vi.mocked(argon2.verify).mockRestore();
+  }
+  expect(answered.slice(98)).toEqual([2004, 2004]);
+});
+
 test('of two hundred sign-ins at once those beyond two seconds of work are told when to come back, and neither cost work nor a try', async () => {
   await sql`delete from rate_limit`.execute(server.db);
   await sql`delete from sign_in_failure`.execute(server.db);

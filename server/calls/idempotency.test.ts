@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addOpenAd, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -21,6 +22,25 @@ describe('the same key twice', () => {
     const second = await create(hoa, 'Kế toán', 'key-of-hoa-1');
     expect({ ...second, headers: {} }).toEqual({ ...first, headers: {} });
     expect(await resumesOf(hoa)).toBe(1);
+  });
+
+  test('gives the same bytes again', async () => {
+    const ask = () =>
+      server.app.inject({
+        ...{ method: 'POST', url: '/api/v1/candidate/profile/create-profile', payload: { title: 'Thủ kho' } },
+        headers: { authorization: `Bearer ${hoa.token}`, 'idempotency-key': 'key-of-hoa-bytes' },
+      });
+    const first = await ask();
+    expect(first.json()).toMatchObject({ status: 200 });
+    expect((await ask()).body).toBe(first.body);
+  });
+
+  test('gives the answer of a node of 0.4.0, which stored no text', async () => {
+    const first = await create(hoa, 'Bảo vệ', 'key-of-hoa-old');
+    await sql`update idempotency set answer = answer - 'text' where key = 'key-of-hoa-old'`.execute(
+      server.db,
+    );
+    expect((await create(hoa, 'Bảo vệ', 'key-of-hoa-old')).data).toEqual(first.data);
   });
 
   test('with another body is 4027 and does nothing', async () => {

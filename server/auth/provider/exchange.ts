@@ -6,6 +6,9 @@ import type { VerifiedIdentity } from './identity.ts';
 import type { Journey } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
+/** How far the clock of a provider may be ahead of ours; the library grants as much for the end of a token. */
+const AHEAD_SECONDS = 30;
+
 /** The provider's page where somebody says who they are. */
 export async function signInAddress(
   config: client.Configuration,
@@ -43,6 +46,9 @@ export async function exchangeCode(
   });
   const claims = tokens.claims();
   if (!claims) throw new FailedSignIn('failed', { cause: 'no ID token' });
+  // The library asks for `iat`, but takes one of tomorrow: such a token could be kept and shown later.
+  if (claims.iat > Date.now() / 1_000 + AHEAD_SECONDS)
+    throw new FailedSignIn('failed', { cause: 'an ID token from the future' });
   const facts =
     claims.email === undefined
       ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }

@@ -130,6 +130,13 @@ describe('the way to the provider and back', () => {
 describe('an ID token', () => {
   const unsigned: SignToken = (_head, claims) =>
     `${[{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
+  const issuedAt =
+    (key: Issuer['ownKey'], ahead: number | undefined): SignToken =>
+    (head, claims) => {
+      const now = Math.floor(Date.now() / 1_000);
+      const iat = ahead === undefined ? undefined : now + ahead;
+      return signWith(key)(head, { ...claims, iat, exp: now + 7_200 });
+    };
   const forged: [name: string, (issuer: Issuer) => SignToken, status: number][] = [
     ['of the issuer’s own key is taken', ({ ownKey }) => signWith(ownKey), 302],
     ['of another key is refused', ({ strangersKey }) => signWith(strangersKey), 502],
@@ -144,6 +151,9 @@ describe('an ID token', () => {
       502,
     ],
     ['without a signature is refused', () => unsigned, 502],
+    ['without iat is refused', ({ ownKey }) => issuedAt(ownKey, undefined), 502],
+    ['from the future is refused', ({ ownKey }) => issuedAt(ownKey, 3_600), 502],
+    ['of a clock that is a little ahead is taken', ({ ownKey }) => issuedAt(ownKey, 15), 302],
   ];
 
   test.each(forged)('%s', async (_name, signAs, status) => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when the test says so. */
+function openGate() {
+  const gate = Promise.withResolvers<void>();
+  return { work: () => gate.promise, open: () => gate.resolve() };
+}
+const statusOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (fault: { status?: string }) => fault.status,
+  );
+
+test('no more work waits than fits into the time that is granted', async () => {
+  const inTurn = createTurns(2, 60, { queued: 1_000, wait: 1_000_000 });
+  const { work, open } = openGate();
+  const asked = Array.from({ length: 100 }, () => statusOf(inTurn(work)));
+  open();
+  const said = await Promise.all(asked);
+  // Two at work, and 34 behind them: 34 times 60 ms on two cores are the first that are more than a second.
+  expect(said.slice(0, 36)).toEqual(Array(36).fill('done'));
+  expect(said.slice(36)).toEqual(Array(64).fill('UNAVAILABLE'));
+});
+
+test('work that has waited too long is refused, though what is before it never ends, and the next one gets its turn', async () => {
+  const inTurn = createTurns(1, 60, { queued: 1_000, wait: 1 });
+  const { work, open } = openGate();
+  const first = statusOf(inTurn(work));
+  expect(await statusOf(inTurn(work))).toBe('UNAVAILABLE');
+  open();
+  expect(await first).toBe('done');
+  expect(await statusOf(inTurn(work))).toBe('done');
+});
