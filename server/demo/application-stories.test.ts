@@ -16,7 +16,7 @@ test.each(starts)('a demo that starts at %s answers interviews before they take 
         const held = new Date(`${facts.interview_date}T${facts.interview_time}:00+07:00`);
         const late = events.filter(
           ({ kind, happened_at }) =>
-            ['INVITED', 'CONFIRMED', 'DECLINED'].includes(kind) && new Date(happened_at as Date) >= held,
+            ['INVITED', 'CONFIRMED', 'DECLINED'].includes(`${kind}`) && new Date(happened_at as Date) >= held,
         );
         expect({ story: story.name, late }).toEqual({ story: story.name, late: [] });
       }
