@@ -75,6 +75,11 @@ export const screens: readonly Screen[] = [
   ...alertScreens,
   ...savedScreens,
   ...inquiryScreens,
+  screen('/user/take-back', 'candidate/take-back', {
+    area: 'user',
+    title: 'auth.take_back.title',
+    words: ['auth', 'register', 'error'],
+  }),
   screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
   screen('/offline', 'public/offline', { ...reading, title: 'common.offline.title' }),
   screen('/404', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),

@@ -10,6 +10,7 @@ import * as ownData from './accounts/own-data.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as takeBack from './accounts/take-back.ts';
 import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminArrangement from './admin/admin-arrangement.ts';
@@ -135,6 +136,7 @@ export const contracts = {
   search,
   secondFactor,
   sessions,
+  takeBack,
   settings,
   simulator,
   site,

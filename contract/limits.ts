@@ -130,6 +130,8 @@ export const limits = {
   adminSetupHours: 24,
   /** The link that makes somebody an administrator. */
   staffInvitationDays: 7,
+  /** How long the link works that an address is mailed when an account leaves it, and the address stays reserved. */
+  takeBackDays: 7,
   /** Invitations that nobody has taken are forgotten so long after their end. */
   endedInvitationDays: 30,
   pendingIdentityMinutes: 10,

@@ -18,6 +18,7 @@ import {
   secondFactorHandlers,
   sessionHandlers,
 } from '#server/auth/api.ts';
+import { takeBackHandlers } from '#server/auth/take-back/take-back.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
@@ -144,6 +145,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   simulator: simulatorHandlers,
   site: siteHandlers,
   support: supportHandlers,
+  takeBack: takeBackHandlers,
   trial: trialHandlers,
 };
 

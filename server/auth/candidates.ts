@@ -7,6 +7,7 @@ import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { spendTicket } from './codes/tickets.ts';
 import { keepConsents } from './consents.ts';
 import type { VerifiedIdentity } from './provider/identity.ts';
+import { isReserved } from './take-back/links.ts';
 
 /**
  * Finds the candidate that an identity is: issuer and subject, never the e-mail. One that is closing is found, and opened
@@ -46,6 +47,8 @@ export async function registerCandidate(
   // Any other one would have to be proven; it may be changed afterwards.
   if (profile.profile_user_email.toLowerCase() !== identity.email.toLowerCase())
     throw refuseFields({ profile_user_email: 'error.field.email_of_provider' });
+  if (await isReserved(db, { kind: 'candidate', address: identity.email, now }))
+    throw refuseFields({ profile_user_email: 'error.field.email_reserved' });
   if (!(await isAddressCode(db, profile.address_code)))
     throw refuseFields({ address_code: 'error.field.location' });
   const current_ward_code = await findCurrentWard(db, profile.address_code);

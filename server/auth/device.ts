@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
+import type { Db } from '#server/db/connection.ts';
 import { newTicketToken } from './codes/tickets.ts';
 
 /** An account with a password, by the ID that was typed for it. */
@@ -35,14 +36,37 @@ function readDevice(cookie: string | undefined): Device | undefined {
 export const isMarked = ({ cookies }: Pick<Context, 'cookies'>): boolean =>
   readDevice(cookies[deviceCookie]) !== undefined;
 
-/** The id of this browser when it has signed in with this account within a year; nothing for any other. */
-export function knownDevice({ cookies, env, now }: Caller, account: PasswordAccount): string | undefined {
+/**
+ * The id of this browser when it has signed in with this account within a year, and since the account was taken back if it was
+ * (take-back/); nothing for any other.
+ */
+export async function knownDevice(
+  caller: Caller & Pick<Context, 'db'>,
+  account: PasswordAccount,
+): Promise<string | undefined> {
+  const signed = findSigned(caller, account);
+  if (!signed) return undefined;
+  const since = await devicesSince(caller.db, account);
+  const begins = signed.end - limits.deviceDays * DAY_MILLISECONDS;
+  return since && begins <= since.getTime() ? undefined : signed.id;
+}
+
+async function devicesSince(db: Db, { kind, uid }: PasswordAccount): Promise<Date | null | undefined> {
+  const row = await db
+    .selectFrom(kind)
+    .where(kind === 'admin' ? 'uid' : 'user_uid', '=', uid)
+    .select('devices_since')
+    .executeTakeFirst();
+  return row?.devices_since;
+}
+
+function findSigned({ cookies, env, now }: Caller, account: PasswordAccount) {
   const device = readDevice(cookies[deviceCookie]);
-  const isKnown = device?.entries.some((entry) => {
-    const end = endOf(entry);
-    return end > now.getTime() && isSame(entry, sign(env.SECRET_KEY, { device: device.id, account, end }));
+  const entry = device?.entries.find((one) => {
+    const end = endOf(one);
+    return end > now.getTime() && isSame(one, sign(env.SECRET_KEY, { device: device.id, account, end }));
   });
-  return isKnown ? device?.id : undefined;
+  return device && entry !== undefined ? { id: device.id, end: endOf(entry) } : undefined;
 }
 
 /** Marks this browser as one that has signed in with this account. */

@@ -9,6 +9,7 @@ const GRACE = DAY_MILLISECONDS;
 export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
+    await eraseTakeBack(trx, 1, id);
     // What an application was sent with stays with its stub.
     await trx
       .deleteFrom('consent')
@@ -19,6 +20,7 @@ export const authEraser: Eraser = {
   },
   eraseEmployer: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
+    await eraseTakeBack(trx, 2, id);
     // Its recovery codes go along.
     await trx
       .deleteFrom('second_factor')
@@ -32,6 +34,7 @@ export const authEraser: Eraser = {
     const ended = new Date(now.getTime() - GRACE);
     await db.deleteFrom('session').where('expires_at', '<', ended).execute();
     await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
+    await db.deleteFrom('email_take_back').where('expires_at', '<', ended).execute();
     // The row also counts the sends of its day, which is over by then: it began before the code was sent.
     await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
     await db.deleteFrom('otp_failure').where('began_at', '<', ended).execute();
@@ -42,6 +45,14 @@ export const authEraser: Eraser = {
       .execute();
   },
 };
+
+async function eraseTakeBack(trx: Db, account_type: 1 | 2, id: number): Promise<void> {
+  await trx
+    .deleteFrom('email_take_back')
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', id)
+    .execute();
+}
 
 async function eraseCodes(trx: Db, addresses: string[]): Promise<void> {
   await trx.deleteFrom('otp').where('address', 'in', addresses).execute();

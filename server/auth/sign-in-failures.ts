@@ -29,7 +29,7 @@ export async function countFailures<Account>(
   check: () => Promise<Account | undefined>,
 ): Promise<Account | undefined> {
   const { db, limits: counters, address, now } = context;
-  const counted = { ...account, device: knownDevice(context, account) ?? '' };
+  const counted = { ...account, device: (await knownDevice(context, account)) ?? '' };
   // Looked at first: a try that is refused for the pause of others counts nowhere.
   await refusePaused(db, counted, now);
   const key = `${account.kind}:${account.uid}:${address}`;

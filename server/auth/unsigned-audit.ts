@@ -1,12 +1,16 @@
 import type { AuditEntry } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Records what was done with an administrator while nobody was signed in: the row stands under the administrator whom it is about. */
+/**
+ * Records what was done with an account while nobody was signed in: the row stands under the account that it is about. A candidate is
+ * neither staff nor a company, so its row names nobody beside its object.
+ */
 export async function auditUnsigned(trx: Db, act: AuditEntry & { by: string; now: Date }): Promise<void> {
   await trx
     .insertInto('audit')
     .values({
-      admin_id: act.objectId,
+      admin_id: ['employer', 'candidate'].includes(act.objectKind) ? null : act.objectId,
+      employer_id: act.objectKind === 'employer' ? act.objectId : null,
       action: act.action,
       object_kind: act.objectKind,
       object_id: act.objectId,

@@ -8,7 +8,10 @@ import { BackupError, type Manifest } from './format.ts';
  * Tables that a backup leaves out: a session, link or code that was used or ended since would work again, and counters of the last
  * minutes say nothing later. They come back empty.
  */
-export const leftOut = ['session', 'ticket', 'otp', 'otp_failure', 'sign_in_failure', 'rate_limit'];
+export const leftOut = [
+  ...['session', 'ticket', 'otp', 'email_take_back'],
+  ...['otp_failure', 'sign_in_failure', 'rate_limit'],
+];
 
 export interface Table {
   name: string;

@@ -5,6 +5,7 @@ import type { candidate } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
 import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
+import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { countRows } from '#server/db/counts.ts';
@@ -88,10 +89,21 @@ async function moveContactEmail(
   context: Context<typeof candidate>,
   { before, next, otp_ticket }: { before: string; next: string; otp_ticket: string | undefined },
 ): Promise<void> {
-  const { language } = context;
+  const { db, actor, language, now } = context;
   const address = otpAddress(next);
   if (address === otpAddress(before)) return;
+  if (await isReserved(db, { kind: 'candidate', address, own: actor.id, now }))
+    throw refuseFields({ profile_user_email: 'error.field.email_reserved' });
   if (!(await takeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
     throw refuseFields({ profile_user_email: 'error.field.email_unverified' });
-  await queueMail(context, { to: before, language, template: 'contact-email-changed', parameters: {} });
+  const link = await makeTakeBackLink(db, { kind: 'candidate', id: actor.id }, before, now);
+  await queueMail(context, {
+    to: before,
+    language,
+    template: 'contact-email-changed',
+    parameters: { take_back: true },
+    secret: ` ${link}`,
+    expiresAt: takeBackEnd(now),
+    account: { type: 1, id: actor.id },
+  });
 }

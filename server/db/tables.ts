@@ -4,6 +4,7 @@ import type {
   AuditTable,
   CandidateTable,
   ConsentTable,
+  EmailTakeBackTable,
   EmployerTable,
   IdempotencyTable,
   OtpFailureTable,
@@ -127,6 +128,7 @@ export interface Database {
   content_image: ContentImageTable;
   deposit: DepositTable;
   deposit_return: DepositReturnTable;
+  email_take_back: EmailTakeBackTable;
   employer: EmployerTable;
   event: EventTable;
   experience_band: ExperienceBandTable;

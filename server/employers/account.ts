@@ -9,6 +9,7 @@ import { actWithPassword } from '#server/auth/own-password.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
@@ -62,10 +63,11 @@ export async function changeEmail(
     if (ticket?.subject !== address) throw refuseFields({ user_email: 'error.field.email_unverified' });
     if (address === otpAddress(before.user_email))
       throw refuseFields({ user_email: 'error.field.email_same' });
-    if (await isEmailTaken(trx, user_email)) throw refuse('EMAIL_EXISTS');
+    if (await isEmailTaken(trx, { email: user_email, own: actor.id, now })) throw refuse('EMAIL_EXISTS');
     if (!(await spendTicket(trx, shown, now)))
       throw refuseFields({ user_email: 'error.field.email_unverified' });
     await endLinks(trx, { purpose, address });
+    const link = await makeTakeBackLink(trx, { kind: 'employer', id: actor.id }, before.user_email, now);
     await trx.updateTable('employer').set({ user_email }).where('id', '=', actor.id).execute();
     await queueMail(
       { ...context, db: trx },
@@ -73,8 +75,10 @@ export async function changeEmail(
         to: before.user_email,
         language,
         template: 'email-changed',
-        parameters: { user_uid: before.user_uid },
+        parameters: { user_uid: before.user_uid, take_back: true },
         name: before.user_name,
+        secret: ` ${link}`,
+        expiresAt: takeBackEnd(now),
         account: { type: 2, id: actor.id },
       },
     );

@@ -33,8 +33,9 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
     return { is_free: true };
   },
 
-  checkEmail: async ({ db }, { user_email }) => {
-    if (await isEmailTaken(db, user_email)) throw refuse('EMAIL_EXISTS');
+  checkEmail: async ({ db, actor, now }, { user_email: email }) => {
+    const own = actor.type === 'employer' ? { own: actor.id } : {};
+    if (await isEmailTaken(db, { email, ...own, now })) throw refuse('EMAIL_EXISTS');
     return { is_free: true };
   },
 

@@ -24,5 +24,6 @@ export async function isOwnAddress(context: Context, email: string): Promise<boo
     ...(company ? [{ kind: 'employer' as const, uid: company.user_uid }] : []),
     ...(admin ? [{ kind: 'admin' as const, uid: admin.uid }] : []),
   ];
-  return accounts.some((account) => knownDevice(context, account) !== undefined);
+  const known = await Promise.all(accounts.map((account) => knownDevice(context, account)));
+  return known.some((id) => id !== undefined);
 }

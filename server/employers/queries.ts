@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReserved } from '#server/auth/take-back/links.ts';
 import { nameColumns } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isLiving } from './states.ts';
@@ -9,9 +10,17 @@ export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Does a living account use this e-mail, however its letters are written? */
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  return (await findByEmail(db, email)) !== undefined;
+/**
+ * Does a living account use this e-mail, however its letters are written, or has it left it a moment ago and may take it back? In this
+ * order: an account that leaves it meanwhile is found by either.
+ * @param own the account that asks: what it may take back is free for it
+ */
+export async function isEmailTaken(
+  db: Db,
+  { email, own, now }: { email: string; own?: number; now: Date },
+): Promise<boolean> {
+  if (await findByEmail(db, email)) return true;
+  return isReserved(db, { kind: 'employer', address: email, ...(own === undefined ? {} : { own }), now });
 }
 
 /** Has this tax code a company here already? */

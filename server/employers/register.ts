@@ -37,7 +37,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
   // First: a twin of this request waits here for our commit, and then finds the ticket used. A refusal gives it back.
   if (!(await spendTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
   await endLinks(trx, { purpose: 'register', address: otpAddress(input.user_email) });
-  await checkUnique(trx, input);
+  await checkUnique(trx, input, now);
   const company = await trx
     .insertInto('company')
     .values({
@@ -73,12 +73,12 @@ async function provesEmail(db: Db, { otp_ticket, user_email }: Registration, now
 
 const unproven = () => refuseFields({ user_email: 'error.field.email_unverified' });
 
-async function checkUnique(trx: Db, input: Registration): Promise<void> {
+async function checkUnique(trx: Db, input: Registration, now: Date): Promise<void> {
   const fields: FieldMessages = {};
   if (await isUidTaken(trx, input.user_uid)) fields.user_uid = 'error.field.uid_taken';
   if (await isTaxCodeUsed(trx, input.company_tax_code)) fields.company_tax_code = 'error.field.tax_code_used';
   if (Object.keys(fields).length > 0) throw refuseFields(fields);
-  if (await isEmailTaken(trx, input.user_email)) throw refuse('EMAIL_EXISTS');
+  if (await isEmailTaken(trx, { email: input.user_email, now })) throw refuse('EMAIL_EXISTS');
 }
 
 /** Two registrations at the same moment: the constraint lets one through, the other learns what is taken. */

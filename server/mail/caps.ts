@@ -17,8 +17,10 @@ const mailsPerDay: Record<TemplateName, number> = {
   'password-changed': 10,
   'second-factor': 20,
   'failed-sign-ins': 3,
-  'email-changed': 5,
-  'contact-email-changed': 5,
+  // Each carries the only link that gives this address its account back, and each took a code from here.
+  'email-changed': oncePerDeed,
+  'contact-email-changed': oncePerDeed,
+  'email-taken-back': 10,
   'licence-received': 5,
   'employer-approved': 10,
   'employer-denied': 10,

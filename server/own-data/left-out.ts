@@ -8,7 +8,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'the company may still take it back; it is nothing yet': ['pending_decision pending_message'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
-    'otp otp_failure ticket session.token_hash mail.secret second_factor recovery_code passkey support_claim.bank',
+    'otp otp_failure ticket email_take_back session.token_hash mail.secret second_factor recovery_code passkey support_claim.bank',
     'support_claim.bank_mark',
   ],
   'a copy of what stands elsewhere in the download': [

@@ -5,6 +5,7 @@ import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { findTicket, issueTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { isReserved } from '#server/auth/take-back/links.ts';
 import { auditUnsigned } from '#server/auth/unsigned-audit.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
@@ -43,6 +44,8 @@ export function invite(
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
     if (await isStaffEmail(trx, email)) throw refuseFields({ user_email: 'error.field.staff_email' });
+    if (await isReserved(trx, { kind: 'admin', address: email, now }))
+      throw refuseFields({ user_email: 'error.field.email_reserved' });
     const isInvited = await trx
       .selectFrom('admin_invitation')
       .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))

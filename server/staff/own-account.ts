@@ -6,6 +6,7 @@ import { actWithPassword } from '#server/auth/own-password.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -49,6 +50,8 @@ export function changeOwnEmail(
     if (ticket?.subject !== address) throw unproven;
     if (address === otpAddress(before.user_email))
       throw refuseFields({ user_email: 'error.field.email_same' });
+    if (await isReserved(trx, { kind: 'admin', address, own: actor.id, now }))
+      throw refuseFields({ user_email: 'error.field.email_reserved' });
     if (!(await takeProof({ db: trx, now }, proof, otp_ticket))) throw unproven;
     await trx.updateTable('admin').set({ email }).where('id', '=', actor.id).execute();
     await audit(context, trx, 'admin.change_email');
@@ -89,15 +92,19 @@ async function tell(
   template: 'email-changed' | 'password-changed',
 ): Promise<void> {
   if (user_email === '') return;
-  const { language, actor } = context;
+  const { language, actor, now } = context;
+  const isMoved = template === 'email-changed';
+  const account = { kind: 'admin', id: actor.id } as const;
+  const link = isMoved ? await makeTakeBackLink(trx, account, user_email, now) : undefined;
   await queueMail(
     { ...context, db: trx },
     {
       to: user_email,
       language,
       template,
-      parameters: { user_uid, kind: 'admin' },
+      parameters: { user_uid, kind: 'admin', ...(isMoved ? { take_back: true } : {}) },
       name: user_name,
+      ...(link ? { secret: ` ${link}`, expiresAt: takeBackEnd(now) } : {}),
       account: { type: 3, id: actor.id },
     },
   );

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import styles from '../login/single-form.module.css';
 
@@ -13,6 +13,8 @@ interface SetupPageProps<Link> {
   check: (ticket: string) => Promise<Answer<Link>>;
   textOf: (link: Link) => string;
   words: { checking: string; failed: string; over: string; overText: string; done: string };
+  /** What follows, where it is not the sign-in of administrators. */
+  end?: (link: Link) => { text: string; href: string; label: string };
   children: (
     ticket: string,
     ends: { onDone: (uid: string) => void; onOver: () => void },
@@ -20,13 +22,18 @@ interface SetupPageProps<Link> {
   ) => ReactNode;
 }
 
-type State<Link> = 'checking' | 'failed' | 'over' | { ticket: string; link: Link } | { uid: string };
+type State<Link> =
+  | 'checking'
+  | 'failed'
+  | 'over'
+  | { ticket: string; link: Link }
+  | { uid: string; ended: Link };
 
 /**
  * A page behind a link that works once: it checks the ticket, shows a form, and leads to the sign-in. The ticket stands
  * behind the #, so no log learns it. Words: `auth`.
  */
-export function SetupPage<Link>({ title, check, textOf, words, children }: SetupPageProps<Link>) {
+export function SetupPage<Link>({ title, check, textOf, words, end, children }: SetupPageProps<Link>) {
   const { t } = useWords();
   const [state, setState] = useState<State<Link>>('checking');
   const ask = useRef(check);
@@ -50,21 +57,40 @@ export function SetupPage<Link>({ title, check, textOf, words, children }: Setup
         {isOpen &&
           children(
             state.ticket,
-            { onDone: (uid) => setState({ uid }), onOver: () => setState('over') },
+            { onDone: (uid) => setState({ uid, ended: state.link }), onOver: () => setState('over') },
             state.link,
           )}
         {typeof state === 'object' && 'uid' in state && (
-          <div role="status" className={styles.form}>
-            <h2 className="h3">{words.done}</h2>
-            <p>{t('auth.setup.done_text', { uid: state.uid })}</p>
-            <div>
-              <LinkButton href="/admin/login" look="filled">
-                {t('auth.setup.sign_in')}
-              </LinkButton>
-            </div>
-          </div>
+          <Done title={words.done} {...(end?.(state.ended) ?? adminEnd(t, state.uid))} />
         )}
       </Panel>
+    </div>
+  );
+}
+
+const adminEnd = (t: Translate, uid: string) => ({
+  text: t('auth.setup.done_text', { uid }),
+  href: '/admin/login',
+  label: t('auth.setup.sign_in'),
+});
+
+interface DoneProps {
+  title: string;
+  text: string;
+  href: string;
+  label: string;
+}
+
+function Done({ title, text, href, label }: DoneProps) {
+  return (
+    <div role="status" className={styles.form}>
+      <h2 className="h3">{title}</h2>
+      <p>{text}</p>
+      <div>
+        <LinkButton href={href} look="filled">
+          {label}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -27,6 +27,15 @@ export async function answerLicenceState(
   return { ticket, ...(await describeLicence(db, employerId, language)) };
 }
 
+/** Ends what would open the licence screen of an account. */
+export async function dropLicenceTickets(trx: Db, employerId: number): Promise<void> {
+  await trx
+    .deleteFrom('ticket')
+    .where('purpose', '=', 'licence')
+    .where('subject', '=', String(employerId))
+    .execute();
+}
+
 /**
  * Tells an employer without approval what is missing: 4022 a licence, 4023 with the words of where the account truly
  * stands. Both carry a ticket for the licence screen.

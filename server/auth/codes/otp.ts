@@ -174,6 +174,19 @@ export async function endLinks(
     .execute();
 }
 
+/** Ends every code, link and proof of these addresses, whatever it was for. What was sent goes on being counted. */
+export async function endCodes(trx: Db, addresses: string[], now: Date): Promise<void> {
+  const known = addresses.filter((address) => address !== '').map(otpAddress);
+  if (known.length === 0) return;
+  await trx
+    .updateTable('otp')
+    .set({ used_at: now })
+    .where('address', 'in', known)
+    .where('used_at', 'is', null)
+    .execute();
+  await trx.deleteFrom('ticket').where('purpose', 'like', 'otp%').where('subject', 'in', known).execute();
+}
+
 function hmacOf({ SECRET_KEY }: Env, { purpose, address }: OtpSubject, code: string): Buffer {
   return createHmac('sha256', SECRET_KEY).update(`otp\0${purpose}\0${address}\0${code}`).digest();
 }

@@ -41,7 +41,7 @@ export async function keepFactor(
     .returning('account_id')
     .executeTakeFirst();
   if (!kept) throw refuse('NOT_VALID', 'error.state_changed');
-  return makeRecoveryCodes(trx, env, member);
+  return makeRecoveryCodes(trx, { env, now }, member);
 }
 
 /** Takes the second factor of an account away, whole. @returns whether there was one */
@@ -52,6 +52,19 @@ export async function dropFactor(trx: Db, account: FactorAccount): Promise<boole
     .returning('account_id')
     .executeTakeFirst();
   return dropped !== undefined;
+}
+
+/**
+ * Takes away what was added to the second step since a moment: passkeys, recovery codes, and the whole of it where it was switched on
+ * since. What its owner had before stays as it was.
+ */
+export async function dropFactorSince(trx: Db, account: FactorAccount, since: Date): Promise<void> {
+  for (const table of ['second_factor', 'passkey', 'recovery_code'] as const)
+    await trx
+      .deleteFrom(table)
+      .where((where) => where.and(rowOf(account)))
+      .where('created_at', '>=', since)
+      .execute();
 }
 
 /** The second factor of an account, or nothing. */

@@ -102,10 +102,10 @@ export async function confirmOwnFactor(
 
 /** Makes new recovery codes. */
 export function renewOwnCodes(context: Work, { current_password }: Proof) {
-  const { actor, env } = context;
+  const { actor } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
     if (!(await findFactor(trx, actor))) throw refuse('NOT_VALID', 'error.state_changed');
-    const recovery_codes = await makeRecoveryCodes(trx, env, actor);
+    const recovery_codes = await makeRecoveryCodes(trx, context, actor);
     await note(context, trx, 'codes');
     return { recovery_codes };
   });

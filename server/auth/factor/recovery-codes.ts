@@ -20,7 +20,11 @@ const hmacOf = ({ SECRET_KEY }: Env, account: FactorAccount, code: string): Buff
     .digest();
 
 /** Gives an account new recovery codes, about 59 bits each; those before open nothing any more. @returns the codes, which are kept nowhere */
-export async function makeRecoveryCodes(trx: Db, env: Env, account: FactorAccount): Promise<string[]> {
+export async function makeRecoveryCodes(
+  trx: Db,
+  { env, now }: { env: Env; now: Date },
+  account: FactorAccount,
+): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newCode);
   await trx
     .deleteFrom('recovery_code')
@@ -29,7 +33,12 @@ export async function makeRecoveryCodes(trx: Db, env: Env, account: FactorAccoun
   await trx
     .insertInto('recovery_code')
     .values(
-      codes.map((code) => ({ ...rowOf(account), code_hmac: hmacOf(env, account, code), used_at: null })),
+      codes.map((code) => ({
+        ...rowOf(account),
+        code_hmac: hmacOf(env, account, code),
+        created_at: now,
+        used_at: null,
+      })),
     )
     .execute();
   return codes;

@@ -12,6 +12,7 @@ export interface AdminTable {
   is_active: Generated<boolean>;
   created_at: Date;
   last_login_at: Date | null;
+  devices_since: Date | null;
   ended_at: Date | null;
   /** Written by the database: what searches compare (contract/fold.ts). */
   folded: Generated<string>;
@@ -112,6 +113,7 @@ export interface EmployerTable {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
+  devices_since: Date | null;
   /** Written by the database: what searches compare (contract/fold.ts). */
   folded: Generated<string>;
 }
@@ -172,6 +174,18 @@ export interface RecoveryCodeTable {
   account_type: 2 | 3;
   account_id: number;
   code_hmac: Buffer;
+  created_at: Date | null;
+  used_at: Date | null;
+}
+
+export interface EmailTakeBackTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  account_type: 1 | 2 | 3;
+  account_id: number;
+  address: string;
+  created_at: Date;
+  expires_at: Date;
   used_at: Date | null;
 }
 

@@ -30,6 +30,25 @@ const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailConte
   ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
 });
 
+/** Mails that were queued before there were such links carry none, and say less. */
+const takeBack = { take_back: z.boolean().default(false) };
+/** The link that gives the account back to the address that it has just left. */
+const takeBackContent = (hasLink: boolean, kind: string): Partial<MailContent> =>
+  hasLink
+    ? {
+        variant: `${kind}_link`,
+        values: { days: limits.takeBackDays },
+        showsSecret: true,
+        path: '/user/take-back',
+      }
+    : {};
+
+const signInPages = {
+  candidate: '/?loginUser=active',
+  employer: '/?loginEmployer=active',
+  admin: '/admin/login',
+};
+
 /** Mails about an account: proving an address, signing in, being checked, leaving. */
 export const accountTemplates = {
   'otp-code': template(z.object({ purpose: z.enum(otpPurposes) }), ({ purpose }) => ({
@@ -68,8 +87,26 @@ export const accountTemplates = {
       ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
     }),
   ),
-  'email-changed': template(changedAccount, changed),
-  'contact-email-changed': template(z.object({}), () => ({ path: '/user' })),
+  'email-changed': template(changedAccount.extend(takeBack), ({ take_back, ...account }) => ({
+    ...changed(account),
+    ...takeBackContent(take_back, account.kind),
+  })),
+  'contact-email-changed': template(z.object(takeBack), ({ take_back }) => ({
+    path: '/user',
+    ...takeBackContent(take_back, 'candidate'),
+  })),
+  'email-taken-back': template(
+    z.object({
+      /** `replaced`: whoever had the account until then. */
+      reader: z.enum(['candidate', 'employer', 'admin', 'replaced']),
+      user_uid: z.string().optional(),
+    }),
+    ({ reader, user_uid }) => ({
+      variant: reader,
+      facts: [['user_uid', user_uid]],
+      ...(reader === 'replaced' ? {} : { path: signInPages[reader] }),
+    }),
+  ),
   'licence-received': template(company, (values) => ({ values })),
   'employer-approved': template(company, (values) => ({ values, path: '/?loginEmployer=active' })),
   'employer-denied': template(companyWithReason, ({ company_name, ...reason }, language) => ({

@@ -3,6 +3,7 @@ import { recruitmentStatus } from '#contract/enums.ts';
 import { writeLink } from '#server/alerts/links.ts';
 import { openAdminSetup } from '#server/auth/admin-setup.ts';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
+import { makeTakeBackLink } from '#server/auth/take-back/links.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from './people.ts';
 
@@ -233,6 +234,9 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/account/staff/detail/:id': admin(`/admin/account/staff/detail/${owner.id + 1}`),
     '/admin/invitation': visitor(`/admin/invitation#${await inviteSomebody(db, owner.id)}`),
     '/admin/setup': visitor(`/admin/setup#${ticket}`),
+    '/user/take-back': visitor(
+      `/user/take-back#${await makeTakeBackLink(db, { kind: 'admin', id: owner.id }, 'cu@quantri.vidu.vn', new Date())}`,
+    ),
     '/admin/test-2': admin('/admin/test-2'),
     '/admin/test-2/pieces': admin('/admin/test-2/pieces?part=lists'),
     '/admin/test-2/mails': admin('/admin/test-2/mails'),

@@ -1,0 +1,99 @@
+import { api } from '#app/api/here.ts';
+import styles from '#app/components/login/single-form.module.css';
+import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
+import { SetupPage } from '#app/components/staff/setup-page.tsx';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { checkTakeBack, takeBackForm } from '#contract/accounts/take-back.ts';
+
+const signIn = {
+  candidate: '/?loginUser=active',
+  employer: '/?loginEmployer=active',
+  admin: '/admin/login',
+} as const;
+
+/** /user/take-back#TICKET: whoever reads the address that an account has left gives it back. Opening the page changes nothing. */
+export function Page() {
+  const { t } = useWords();
+  return (
+    <SetupPage
+      title={t('auth.take_back.title')}
+      check={(ticket) => api('POST /auth/check-take-back', { ticket }, { quiet: true })}
+      textOf={({ kind, user_uid, user_email: email }) =>
+        kind === 'candidate'
+          ? t('auth.take_back.text_candidate', { email })
+          : t('auth.take_back.text', { uid: user_uid ?? '', email })
+      }
+      words={{
+        checking: t('auth.take_back.checking'),
+        failed: t('auth.take_back.failed'),
+        over: t('auth.take_back.over'),
+        overText: t('auth.take_back.over_text'),
+        done: t('auth.take_back.done'),
+      }}
+      end={({ kind, user_uid }) => ({
+        text:
+          kind === 'candidate'
+            ? t('auth.take_back.done_text_candidate')
+            : t('auth.take_back.done_text', { uid: user_uid ?? '' }),
+        href: signIn[kind],
+        label: t('auth.take_back.sign_in'),
+      })}
+    >
+      {(ticket, ends, { kind }) =>
+        kind === 'candidate' ? (
+          <TakeBackButton ticket={ticket} {...ends} />
+        ) : (
+          <PasswordForm ticket={ticket} {...ends} />
+        )
+      }
+    </SetupPage>
+  );
+}
+
+interface FormProps {
+  ticket: string;
+  onDone: (uid: string) => void;
+  onOver: () => void;
+}
+function PasswordForm({ ticket, onDone, onOver }: FormProps) {
+  const { t } = useWords();
+  const initial = { ticket, password: '', password_confirm: '' };
+  const form = useForm({ schema: takeBackForm, initial });
+  async function save() {
+    const answer = await form.submit((parsed) => api('POST /auth/take-back-email', parsed));
+    if (answer?.ok) onDone(answer.data.user_uid ?? '');
+    else if (answer?.status === 4027) onOver();
+  }
+  return (
+    <form {...form.props(save)} className={styles.form}>
+      <NewPasswordFields field={form.field} error={form.error} />
+      <div>
+        <Button type="submit" look="filled" loading={form.isBusy}>
+          {t('auth.take_back.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Candidates have no password with us. */
+function TakeBackButton({ ticket, onDone, onOver }: FormProps) {
+  const { t } = useWords();
+  const form = useForm({ schema: checkTakeBack.input, initial: { ticket } });
+  async function save() {
+    const answer = await form.submit((parsed) => api('POST /auth/take-back-email', parsed));
+    if (answer?.ok) onDone('');
+    else if (answer?.status === 4027) onOver();
+  }
+  return (
+    <form {...form.props(save)} className={styles.form}>
+      <div>
+        <Button type="submit" look="filled" loading={form.isBusy}>
+          {t('auth.take_back.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type * as contract from '#contract/accounts/take-back.ts';
+import { required } from '#contract/messages.ts';
+import type { Context, Handlers } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueMails } from '#server/mail/queue.ts';
+import { dropLicenceTickets } from '../codes/licence-ticket.ts';
+import { endCodes } from '../codes/otp.ts';
+import { dropFactorSince } from '../factor/keep-factor.ts';
+import { hashPassword } from '../passwords.ts';
+import { accountTypeOf, dropSessionsOf } from '../sessions/sessions.ts';
+import { forgiveFailures } from '../sign-in-failures.ts';
+import { auditUnsigned } from '../unsigned-audit.ts';
+import { type Holder, holdHolder, restoreAccount } from './accounts.ts';
+import { findTakeBackLink, spendTakeBackLink, type TakeBackLink } from './links.ts';
+
+export const takeBackHandlers: Handlers<typeof contract> = {
+  checkTakeBack: async ({ db, now }, { ticket }) => {
+    const link = await getLink(db, ticket, now);
+    const { uid } = await getHolder(db, link);
+    return { kind: link.account.kind, user_uid: uid, user_email: link.address };
+  },
+  takeBackEmail: takeBack,
+};
+
+/**
+ * Gives an account back to whoever reads the mails of the address that it had: everything that somebody may have done with it since
+ * goes, in one transaction (docs/decisions/0097-take-back.md). Refuses a link that is over or was used with 4027.
+ */
+async function takeBack(
+  context: Context,
+  { ticket, password }: z.output<typeof contract.takeBackEmail.input>,
+) {
+  const { db, now } = context;
+  // A dead link costs no hash.
+  const { account } = await getLink(db, ticket, now);
+  const hasPassword = account.kind !== 'candidate';
+  if (hasPassword && password === undefined) throw refuseFields({ password: required });
+  const password_hash = hasPassword && password !== undefined ? await hashPassword(password) : undefined;
+  const holder = await db
+    .transaction()
+    .execute((trx) => restore({ ...context, db: trx }, ticket, password_hash))
+    .catch(refuseTwin);
+  context.say('message.email_taken_back');
+  return { kind: account.kind, user_uid: holder.uid };
+}
+
+async function restore(context: Context, ticket: string, password_hash: string | undefined): Promise<Holder> {
+  const { db: trx, now } = context;
+  const link = await getLink(trx, ticket, now);
+  const { account, address } = link;
+  // Acts of administrators take turns (own-password.ts).
+  if (account.kind === 'admin')
+    await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
+  const holder = await getHolder(trx, link);
+  const voided = await spendTakeBackLink(trx, link, now);
+  if (!voided) throw linkOver();
+  await restoreAccount(trx, account, { address, password_hash, now });
+  await dropSessionsOf(trx, account);
+  if (account.kind !== 'candidate') {
+    await dropFactorSince(trx, { type: account.kind, id: account.id }, link.created_at);
+    await forgiveFailures(trx, { kind: account.kind, uid: holder.uid ?? '' });
+  }
+  if (account.kind === 'employer') await dropLicenceTickets(trx, account.id);
+  await endCodes(trx, [address, holder.email, ...voided], now);
+  await auditTakeBack(context, link);
+  await tellBoth(context, link, holder);
+  return holder;
+}
+
+const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } }: TakeBackLink) =>
+  auditUnsigned(db, { action: `${kind}.take_back`, objectKind: kind, objectId: id, by: requestId, now });
+
+/** The one who has the account back, and whoever had it until now. */
+async function tellBoth(context: Context, { account, address }: TakeBackLink, holder: Holder): Promise<void> {
+  const { kind, id } = account;
+  const mail = (to: string, reader: typeof kind | 'replaced') => ({
+    to,
+    language: context.language,
+    template: 'email-taken-back' as const,
+    parameters: { reader, ...(reader === 'replaced' || holder.uid === null ? {} : { user_uid: holder.uid }) },
+    ...(reader === 'replaced' ? {} : { name: holder.name }),
+    account: { type: accountTypeOf[kind], id },
+  });
+  const isOther = holder.email !== '' && holder.email.toLowerCase() !== address.toLowerCase();
+  await queueMails(context, [mail(address, kind), ...(isOther ? [mail(holder.email, 'replaced')] : [])]);
+}
+
+async function getLink(db: Db, ticket: string, now: Date): Promise<TakeBackLink> {
+  const link = await findTakeBackLink(db, ticket, now);
+  if (!link) throw linkOver();
+  return link;
+}
+
+async function getHolder(db: Db, { account }: TakeBackLink): Promise<Holder> {
+  const holder = await holdHolder(db, account);
+  if (!holder) throw linkOver();
+  return holder;
+}
+
+const linkOver = () => refuse('NOT_VALID', 'error.take_back_over');
+
+/** Somebody got the address in spite of the reservation, such as on a node of the version before. */
+function refuseTwin(fault: unknown): never {
+  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw refuse('EMAIL_EXISTS');
+  throw fault;
+}
