@@ -132,6 +132,8 @@ export const limits = {
   staffInvitationDays: 7,
   /** How long the link works that an address is mailed when an account leaves it, and the address stays reserved. */
   takeBackDays: 7,
+  /** How long owners of a site that was upgraded without its policies are told first of all to publish them. */
+  openWithoutTermsDays: 30,
   /** Invitations that nobody has taken are forgotten so long after their end. */
   endedInvitationDays: 30,
   pendingIdentityMinutes: 10,

@@ -13,6 +13,8 @@ export const showSite = call('GET /site/show', {
     address_levels: z.union([z.literal(2), z.literal(3)]),
     company_registry: z.enum(['table', 'none']),
     session_idle_minutes: z.int(),
+    /** Whether people and companies may register: not before terms and privacy policy are published. */
+    registration_open: z.boolean(),
     /** Who runs this site, as far as it says so: '' for what it does not. */
     operator: z.object({
       name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, adminRoles, call, staffFor } from '../call.ts';
-import { inquiryKinds, mailEnds, mailFailures, taskFailures } from '../enums.ts';
+import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
 import { id, nothing } from '../fields.ts';
 import { invalid } from '../messages.ts';
 
@@ -59,6 +59,14 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
   input: nothing,
   output: z.object({
     admin: z.object({ name: z.string(), role: z.enum(adminRoles) }),
+    /** Nobody can register until the missing policies are published, or (to owners, until a day) people register without them. */
+    registration: z
+      .object({
+        state: z.enum(['closed', 'unpublished']),
+        missing: z.array(z.enum(policyKinds)),
+        until: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     waiting_employers: z.array(
       z.object({ id: z.int(), company_name: z.string(), sent_at: z.iso.datetime(), waiting_days: z.int() }),
     ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readRegistration } from '#server/auth/registration.ts';
 import { compareMigrations } from '#server/db/migrate.ts';
 import { isDemoDatabase } from '#server/demo/load.ts';
 import { waitingMails } from '#server/mail/failures.ts';
@@ -21,6 +22,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'Trigrams', look: lookAtTrigrams },
   { name: 'Migrations', look: lookAtMigrations },
   { name: 'Demo data', look: lookForDemo },
+  { name: 'Terms', look: lookForTerms },
   { name: 'Clock', look: compareClocks },
   { name: 'Tasks', look: lookAtTasks },
   { name: 'Mails', look: lookAtMails },
@@ -191,6 +193,19 @@ async function lookAtMails({ clock, database: { db } }: Patient): Promise<Findin
   if (count === 0) return [ok('none waits that should have left')];
   return [
     warning(`${count} should have left, the first one at ${since}.`, 'See what is said of the mail server.'),
+  ];
+}
+
+async function lookForTerms({ env, clock, database: { db } }: Patient): Promise<Finding[]> {
+  if (env.APP_MODE !== 'production' || !(await hasTables(db))) return [];
+  const { isOpen, missing } = await readRegistration({ db, now: clock(), env });
+  if (missing.length === 0) return [ok('terms and privacy policy are published')];
+  const names = missing.map((kind) => (kind === 'TERMS' ? 'terms' : 'privacy policy')).join(' and ');
+  const todo = 'Publish them at /admin/policy/update.';
+  return [
+    isOpen
+      ? warning(`${names} not published: people agree to texts that do not exist.`, todo)
+      : warning(`${names} not published: nobody can register until they are.`, todo),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#server/auth/codes/otp.ts';
 import { newTicketToken } from '#server/auth/codes/tickets.ts';
+import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -31,6 +32,8 @@ export async function sendCode(
   const { db, now, language, actor } = context;
   const asker = askers[purpose];
   if (asker && actor.type !== asker) throw refuse(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
+  // Nothing of who cannot register is stored: neither the address nor a mail to it.
+  if (purpose === 'register') await requireOpenRegistration(context);
   const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();
   const isOwner = await isOwnAddress(context, user_email);
   await db.transaction().execute(async (trx) => {

@@ -5,6 +5,7 @@ import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
 import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { keepConsents } from '#server/auth/consents.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -19,6 +20,7 @@ type Registration = z.output<typeof contract.input>;
  */
 export async function registerEmployer(context: Context, input: Registration) {
   const { db, now } = context;
+  await requireOpenRegistration(context);
   // Before the slow hash: who has proven no e-mail shall not keep the processor busy.
   if (!(await provesEmail(db, input, now))) throw unproven();
   const password_hash = await hashPassword(input.password);

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/site.ts';
+import { readRegistration } from '#server/auth/registration.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { readSetting } from '#server/settings/read.ts';
 
@@ -8,6 +9,7 @@ export const siteHandlers: Handlers<typeof contract> = {
     address_levels: await readSetting(context, 'address_levels'),
     company_registry: context.env.COMPANY_REGISTRY,
     session_idle_minutes: await readSetting(context, 'session_idle_minutes'),
+    registration_open: (await readRegistration(context)).isOpen,
     operator: {
       name: await readSetting(context, 'operator_name'),
       tax_code: await readSetting(context, 'operator_tax_code'),

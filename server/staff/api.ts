@@ -22,7 +22,7 @@ export const adminDashboardHandlers: Handlers<typeof dashboard> = {
   countWaiting: ({ db }) => countWaiting(db),
   retryMail: retryFailedMail,
   retryTask: retryFailedTask,
-  showAdminDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+  showAdminDashboard: (work) => showDashboard(work, work.actor),
 };
 
 export const adminStaffHandlers: Handlers<typeof staff> = {

@@ -8,7 +8,8 @@ import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { isHired } from '#server/applications/states.ts';
-import type { AdminActor } from '#server/calls/context.ts';
+import { showRegistration } from '#server/auth/registration.ts';
+import type { AdminActor, Context } from '#server/calls/context.ts';
 import { isActive } from '#server/candidates/states.ts';
 import { companyName } from '#server/companies/names.ts';
 import { isNameInQueue } from '#server/companies/states.ts';
@@ -32,10 +33,8 @@ const SHOWN = 5;
 
 /** What waits, oldest first, what grew, what broke, totals and the last acts: each role what is its business. */
 export async function showDashboard(
-  db: Db,
+  { db, language, now, env }: Pick<Context, 'db' | 'language' | 'now' | 'env'>,
   actor: AdminActor,
-  language: Language,
-  now: Date,
 ): Promise<Answer> {
   const today = dateOf(now);
   // Finance works on payments and settlement; whose licence waits is not its business (docs/rules.md#permissions).
@@ -53,6 +52,7 @@ export async function showDashboard(
   ]);
   return {
     admin: { name: actor.name, role: actor.role },
+    registration: await showRegistration({ db, now, env }, actor.role === 'owner'),
     waiting_employers: employers.map(({ licence_sent_at, total: _total, ...row }) => {
       const sent = licence_sent_at ?? now;
       return { ...row, sent_at: sent.toISOString(), waiting_days: workingDaysBetween(dateOf(sent), today) };

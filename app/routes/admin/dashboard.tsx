@@ -6,6 +6,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Age } from '#app/components/staff-dashboard/age.tsx';
 import { FailuresPanel } from '#app/components/staff-dashboard/failures-panel.tsx';
 import { GrowthPanel } from '#app/components/staff-dashboard/growth-panel.tsx';
+import { RegistrationNotice } from '#app/components/staff-dashboard/registration-notice.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -35,6 +36,7 @@ export function Page({ data }: PageProps<typeof load>) {
         text={`${t('admin.dashboard.hello', { name })} · ${t(`enum.admin_role.${role}`)}`}
       />
       <div className={styles.page}>
+        {data.registration && <RegistrationNotice registration={data.registration} role={role} />}
         {seesQueues && (
           <div className={styles.grid}>
             <EmployerQueue data={data} />

@@ -7,14 +7,18 @@ import { openLogin } from '#app/components/login/open.ts';
 import { RegisterForm } from '#app/components/register/register-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './register.module.css';
 
 /** Only who comes back from a refused sign-in (4023) has a licence to show. */
 export async function load({ api, query, signal }: LoadArgs) {
-  if (!query.has('company_license')) return { licence: null };
+  if (!query.has('company_license')) {
+    const site = await api('GET /site/show', {}, { signal, quiet: true });
+    return { licence: null, isOpen: !site.ok || site.data.registration_open };
+  }
   const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
-  return { licence: answer.ok ? answer.data : null };
+  return { licence: answer.ok ? answer.data : null, isOpen: true };
 }
 
 /** /employer/register: the registration of a company; with `company_license` in the address, how far its licence is. */
@@ -27,7 +31,13 @@ export function Page({ data }: PageProps<typeof load>) {
     <div className={styles.wide}>
       <PageHead title={t('register.title')} text={t('register.intro')} />
       <EndSessionFirst>
-        <RegisterForm onRegistered={() => go('/employer/register/success')} />
+        {data.isOpen ? (
+          <RegisterForm onRegistered={() => go('/employer/register/success')} />
+        ) : (
+          <Panel title={t('register.closed')}>
+            <p>{t('register.closed_text')}</p>
+          </Panel>
+        )}
         <p className={styles.end}>
           {t('register.have_account')}{' '}
           <Link

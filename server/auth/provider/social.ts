@@ -3,7 +3,8 @@ import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { ApiError, refuse } from '#server/calls/refusals.ts';
 import { fieldMessages } from '#server/calls/shapes.ts';
 import { findCandidate, registerCandidate } from '../candidates.ts';
-import { spendTicket } from '../codes/tickets.ts';
+import { dropTicket, spendTicket } from '../codes/tickets.ts';
+import { readRegistration as readRegistrationState, registrationClosed } from '../registration.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { pendingCookie, proveIdentity } from './identity.ts';
 
@@ -20,6 +21,7 @@ export async function signInWithIdentity(
   const identity = await proveIdentity(context, context.cookies[pendingCookie], input);
   const known = await findCandidate(context.db, identity);
   if (known) return enter(context, known, identity.secret);
+  await refuseNewcomer(context, identity.secret);
   const registration = readRegistration(input);
   if (!registration) return { state: 'VALIDATE', user_name: identity.name, user_email: identity.email };
   if (!registration.success)
@@ -27,6 +29,14 @@ export async function signInWithIdentity(
   const candidate = await registerCandidate(context, identity, registration.data);
   context.clearCookie(pendingCookie);
   return signIn(context, candidate);
+}
+
+/** While nobody may register, what the provider has told of somebody unknown is forgotten at once. */
+async function refuseNewcomer(context: Context, secret: string): Promise<void> {
+  if ((await readRegistrationState(context)).isOpen) return;
+  await dropTicket(context.db, { token: secret, purpose: 'identity' });
+  context.clearCookie(pendingCookie);
+  throw registrationClosed();
 }
 
 async function enter(context: Context, candidate: CandidateActor, secret: string): Promise<SignedIn> {

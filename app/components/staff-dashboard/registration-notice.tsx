@@ -1,0 +1,44 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { mayStaff, staffFor } from '#contract/call.ts';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './dashboard.module.css';
+
+type Dashboard = OutputOf<'GET /admin/dashboard/show'>;
+
+interface RegistrationNoticeProps {
+  registration: NonNullable<Dashboard['registration']>;
+  role: Dashboard['admin']['role'];
+}
+
+/** Nobody can register, or people register without texts to agree to: the first thing to do on this site. Words: `admin`. */
+export function RegistrationNotice({ registration, role }: RegistrationNoticeProps) {
+  const { t } = useWords();
+  const { state, missing, until } = registration;
+  const names = missing.map((kind) => t(`admin.registration.policy.${kind}`)).join(', ');
+  return (
+    <Panel>
+      <div className={styles.urgent} role="alert">
+        <Icon of={IconAlertTriangle} />
+        <div>
+          <h2 className="h3">{t(`admin.registration.${state}`)}</h2>
+          <p>
+            {t(`admin.registration.${state}_text`, {
+              policies: names,
+              date: until === null ? '' : formatDate(until.slice(0, 10)),
+            })}
+          </p>
+        </div>
+        {mayStaff(role, staffFor.publishing) && (
+          <LinkButton href="/admin/policy/update" look="filled">
+            {t('admin.registration.write')}
+          </LinkButton>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { type PolicyKind, policyKinds } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import { listHeldPolicies } from '#server/content/policies.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+
+interface Where {
+  db: Db;
+  now: Date;
+  env: Pick<Env, 'APP_MODE'>;
+}
+
+/** Set by migration 0127 on a site that had members when it was upgraded: the moment of that. */
+const fact = 'open_without_terms';
+
+/** The policies that nobody can read yet, and whether people may register all the same. */
+export interface Registration {
+  isOpen: boolean;
+  missing: PolicyKind[];
+  /** Open without its policies since this moment, when the site was upgraded. */
+  openSince: Date | undefined;
+}
+
+/**
+ * Whether people may register: in production only once terms and privacy policy are published, or they would agree to texts that do not
+ * exist. Existing accounts sign in as ever.
+ */
+export async function readRegistration({ db, now, env }: Where): Promise<Registration> {
+  const held = await listHeldPolicies(db, now);
+  const missing = policyKinds.filter((kind) => !held.some((policy) => policy.kind === kind));
+  if (missing.length === 0 || env.APP_MODE !== 'production')
+    return { isOpen: true, missing, openSince: undefined };
+  const row = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
+  return { isOpen: row !== undefined, missing, openSince: row && new Date(row.value) };
+}
+
+export const registrationClosed = () => refuse('NOT_VALID', 'error.registration_closed');
+
+/** Refuses with 4027 while nobody may register. */
+export async function requireOpenRegistration(where: Where): Promise<void> {
+  const { isOpen } = await readRegistration(where);
+  if (!isOpen) throw registrationClosed();
+}
+
+/**
+ * What the first page of administrators says of it: all of them that nobody can register, owners of an upgraded site for thirty days
+ * that people register without texts. Nothing when all is well.
+ */
+export async function showRegistration(where: Where, isOwner: boolean) {
+  const { isOpen, missing, openSince } = await readRegistration(where);
+  if (!isOpen) return { state: 'closed', missing, until: null } as const;
+  if (!openSince || !isOwner) return null;
+  const until = new Date(openSince.getTime() + limits.openWithoutTermsDays * DAY_MILLISECONDS);
+  return until > where.now ? ({ state: 'unpublished', missing, until: until.toISOString() } as const) : null;
+}
