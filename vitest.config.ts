@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { chooseEngines } from './scripts/browsers.ts';
 import { waitLimit } from './server/testing/wait-limit.ts';
 
 /** Files that replace modules or globals, which others of the same process would meet, or look at the whole process. */
@@ -40,7 +41,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**', ...alone, ...tooLong],
+          exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**', 'tests/tour/*/**', ...alone, ...tooLong],
           // A process loads the product once and not for each of 180 files: half of the time of all.
           isolate: false,
         },
@@ -65,6 +66,16 @@ export default defineConfig({
           maxConcurrency: 4,
           // Looking changes nothing: what a busy machine has spoilt is looked at again by itself, and not the whole walk.
           retry: 2,
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'tour',
+          globalSetup: ['server/testing/setup.ts', 'tests/tour/setup.ts'],
+          include: chooseEngines().chosen.map((engine) => `tests/tour/engines/${engine}.test.ts`),
+          // A process for each engine: they stand still most of the time, one for the other.
+          maxWorkers: 2,
         },
       },
     ],

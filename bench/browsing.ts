@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
-import { chromiumFlags, provideChromium } from '../scripts/chromium.ts';
+import { chromiumFlags, provideChromium } from '../scripts/browsers.ts';
 import { spread, tellValue } from './report.ts';
 
 const RUNS = 5;

@@ -1,6 +1,6 @@
 import { demoPeople } from '#server/demo/people.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { provideChromium } from '../scripts/chromium.ts';
+import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
 import { type Chromium, judge, type Marks, startChromium } from './lighthouse.ts';
 import { Product } from './product.ts';

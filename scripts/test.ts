@@ -1,16 +1,18 @@
+import { chooseEngines, provideChromium, provideEngine } from './browsers.ts';
 import { buildIfChanged } from './build-stamp.ts';
 import { runChecks } from './checks.ts';
-import { provideChromium } from './chromium.ts';
 import { describeFailures, type Outcome } from './outcome.ts';
 import { runVitest } from './vitest.ts';
 
 /** `npm test -- words` runs the files whose path contains one of the words, and nothing else. */
 const filters = process.argv.slice(2);
+const { chosen, leftOut } = chooseEngines();
 const tests = [
   { name: 'unit', run: () => runVitest('unit*', { filters }) },
-  { name: 'pages and browser', run: prepareBrowser },
+  { name: 'pages and browsers', run: prepareBrowsers },
   { name: 'browser', run: () => runVitest('browser', { filters }) },
   { name: 'walk', run: () => runVitest('walk', { filters }) },
+  ...(chosen.length > 0 ? [{ name: 'tour', run: () => runVitest('tour', { filters }) }] : []),
 ];
 const parts = filters.length > 0 ? tests : [{ name: 'checks', run: runChecks }, ...tests];
 const total = { passed: 0, failures: [] as Outcome['failures'] };
@@ -33,6 +35,7 @@ console.log('The parts:');
 for (const line of times) console.log(line);
 // Repeated at the end with their causes: a log of this length is often kept without its middle.
 for (const line of describeFailures(total.failures)) console.log(line);
+if (leftOut.length > 0) console.log(`Left out by TEST_BROWSERS: ${leftOut.join(', ')}`);
 // The last line is read by machines: the sum over all runners.
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 ? 1 : 0;
@@ -41,10 +44,11 @@ function inSeconds(seconds: number): string {
   return `${seconds.toFixed(0).padStart(6)} s`;
 }
 
-/** The pages as they are served, and a browser to look at them. */
-async function prepareBrowser(): Promise<Outcome> {
+/** The pages as they are served, and browsers to look at them. Tests that are asked for by name need Chromium only, or find their own. */
+async function prepareBrowsers(): Promise<Outcome> {
   await buildIfChanged();
-  console.log(`ok      pages are built, browser is ${provideChromium()}`);
+  const browsers = [provideChromium(), ...(filters.length > 0 ? [] : chosen.map(provideEngine))];
+  console.log(`ok      pages are built, browsers are ${browsers.join(', ')}`);
   return { passed: 1, failures: [] };
 }
 

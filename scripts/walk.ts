@@ -1,4 +1,4 @@
-import { provideChromium } from './chromium.ts';
+import { provideChromium } from './browsers.ts';
 import { describeFailures } from './outcome.ts';
 import { runVitest } from './vitest.ts';
 

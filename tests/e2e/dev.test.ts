@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { chromiumFlags } from '../../scripts/chromium.ts';
+import { chromiumFlags } from '../../scripts/browsers.ts';
 import { waitForLife } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');

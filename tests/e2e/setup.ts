@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { provideChromium } from '../../scripts/browsers.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
-import { provideChromium } from '../../scripts/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
-import { type AppDeps, buildApp } from '#server/app.ts';
-import { readEnv } from '#server/env.ts';
-import { startOwnProvider } from '#server/start/provider.ts';
-import { startTestDatabase } from '#server/testing/database.ts';
-import type { TestServer } from '#server/testing/server.ts';
-import { chromiumFlags } from '../../scripts/chromium.ts';
+import { chromiumFlags } from '../../scripts/browsers.ts';
 import { RestedPages, type VisitOptions } from './rested-pages.ts';
+import { type Settings, startServer } from './server.ts';
 
 /**
  * Pixels for each pixel of a page where nobody looks at a picture of it: they are drawn by the processor, and what is drawn too
@@ -18,15 +10,12 @@ import { RestedPages, type VisitOptions } from './rested-pages.ts';
  */
 export const coarse = 0.5;
 
-const pagesFolder = join(import.meta.dirname, '../../dist');
-
 /** A page with everything that went wrong on it: script errors, hydration warnings, refused resources. */
 export interface WatchedPage {
   page: Page;
   faults: string[];
 }
 
-type Settings = Partial<Record<string, string>>;
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
@@ -74,8 +63,6 @@ export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () =
 }
 
 let shared: { browser: Browser; pages: RestedPages } | undefined;
-/** Where the last site of this process was: the next one goes there too, and finds its files in the browser's cache. */
-let usualPort = 0;
 
 /** One browser for all test files of a process: starting one takes a second. It ends with the process. */
 async function provideBrowser() {
@@ -91,33 +78,15 @@ async function provideBrowser() {
 }
 
 async function startSite(settings: Settings = {}) {
-  const { close: closeDatabase, ...database } = await startTestDatabase();
-  const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
-  const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
-  const network: AppDeps['network'] = { port: undefined };
-  const time = { offset: 0 };
-  const clock = () => new Date(Date.now() + time.offset);
-  const app = await buildApp({ ...database, env, clock, network, pagesFolder });
-  // Tests change in a second what a cache may keep for minutes.
-  app.addHook('onSend', async (request, reply) => {
-    const isKept = String(reply.getHeader('cache-control')).startsWith('public');
-    if (isKept && request.url.startsWith('/api/')) reply.header('cache-control', 'no-cache');
-  });
-  const port = await listen(app);
-  network.port = port;
-  const provider = await startOwnProvider(env, port);
-  network.provider = provider?.settings;
+  const { stop, ...server } = await startServer(settings);
   const { browser, pages } = await provideBrowser();
-  const url = `http://127.0.0.1:${port}`;
+  const { url } = server;
 
   async function close(): Promise<void> {
     // The browser goes on to the next file; nothing of this one stays open in it but pages that rest.
     await Promise.all(pages.inUse().map((context) => context.close()));
-    if (port !== usualPort) await pages.closeThoseOf(url);
-    await app.close();
-    await provider?.stop();
-    await closeDatabase();
-    rmSync(varDir, { recursive: true, force: true });
+    if (!server.isUsualPort) await pages.closeThoseOf(url);
+    await stop();
   }
 
   /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
@@ -134,52 +103,15 @@ async function startSite(settings: Settings = {}) {
   /** Gives a page back before the test is over. */
   const leave = (page: Page) => pages.giveBack(page.context());
 
-  /** A call as somebody makes it without our pages: `site.call('POST /auth/logout', {}, hoa)`. */
-  const call = (async (name: string, input: Record<string, unknown>, { token }: { token?: string } = {}) => {
-    const [method = '', path] = name.split(' ');
-    const isRead = method === 'GET';
-    const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-    const response = await fetch(`${url}/api/v1${path}${query}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(isRead ? {} : { body: JSON.stringify(input) }),
-    });
-    return response.json();
-    // The tests of the server type it by the contract; here only status, message and data come back.
-  }) as unknown as TestServer['call'];
-
   return {
-    ...database,
-    app,
-    env,
-    call,
-    /** Where this site keeps its files. */
-    varDir,
-    url,
+    ...server,
     visit,
     leave,
-    /** Moves business time forward (or back, with a negative number). */
-    moveClock: (milliseconds: number) => {
-      time.offset += milliseconds;
-    },
-    clock,
     browser,
     /** Pages of tests that are over. */
     pages,
     close,
   };
-}
-
-/** On the usual port, where it is free. @returns which it is */
-async function listen(app: Awaited<ReturnType<typeof buildApp>>): Promise<number> {
-  const host = '127.0.0.1';
-  await app.listen({ host, port: usualPort }).catch(() => app.listen({ host, port: 0 }));
-  const { port } = app.server.address() as AddressInfo;
-  usualPort ||= port;
-  return port;
 }
 
 /** Goes to an address and waits until the page there is alive. A net at rest is no sign of that, and comes half a second late. */

@@ -11,6 +11,7 @@ const elsewhere = [
   '/snap/bin',
   '/Applications/Google Chrome.app/Contents/MacOS',
   '/Applications/Chromium.app/Contents/MacOS',
+  '/Applications/Firefox.app/Contents/MacOS',
 ];
 
 /** Nothing may leave the machine, and root's Chromium has no sandbox to offer. */
@@ -46,11 +47,64 @@ export function provideChromium(): string {
 // An older Debian has no shell.
 const isInstalled = () => installByApt(debianPackages, 'Chromium for the browser tests');
 
-function findChromium(): string | undefined {
-  const { CHROMIUM_PATH } = process.env;
-  const installed = listPrograms([...names, 'Google Chrome', 'Chromium']);
-  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...installed, ...playwrightBrowsers()].find(isProgram);
+const findChromium = () =>
+  findProgram(process.env.CHROMIUM_PATH, [...names, 'Google Chrome', 'Chromium']) ??
+  playwrightBrowsers().find(isProgram);
+
+/** Gives a Firefox: FIREFOX_PATH, an installed one, or (root on Debian) one installed by apt. */
+function provideFirefox(): string {
+  const find = () => findProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox']);
+  const found = find() ?? (installByApt(['firefox-esr'], 'Firefox for the tour', true) ? find() : undefined);
+  if (found !== undefined) return found;
+  throw new Error(
+    'The tour needs Firefox. Install it (Debian: apt-get install firefox-esr), name one in FIREFOX_PATH, ' +
+      'or leave it out with TEST_BROWSERS=chromium.',
+  );
 }
+
+/** Gives a WebKitWebDriver with the screen in memory that it needs: WEBKIT_DRIVER_PATH, an installed one, or (root on Debian) one installed by apt. */
+function provideWebKitDriver(): string {
+  const find = () => findProgram(process.env.WEBKIT_DRIVER_PATH, ['WebKitWebDriver']);
+  const findScreen = () => findProgram(undefined, ['Xvfb']);
+  if (!find()) installByApt(['webkit2gtk-driver'], 'WebKit for the tour', true);
+  if (!findScreen()) installByApt(['xvfb'], 'a screen for WebKit', true);
+  const found = find();
+  if (found !== undefined && findScreen() !== undefined) return found;
+  throw new Error(
+    'The tour needs WebKit and Xvfb. Install them (Debian: apt-get install webkit2gtk-driver xvfb), name the driver ' +
+      'in WEBKIT_DRIVER_PATH, or leave it out with TEST_BROWSERS=chromium.',
+  );
+}
+
+/** Engines of the tour beside Chromium, which runs all other browser tests. */
+const tourEngines = {
+  firefox: { title: 'Firefox', provide: provideFirefox },
+  webkit: { title: 'WebKit', provide: provideWebKitDriver },
+};
+export type TourEngine = keyof typeof tourEngines;
+
+/** Splits the engines of the tour by TEST_BROWSERS, such as `chromium` or `chromium,firefox`. Without it all run. */
+export function chooseEngines(wanted = process.env.TEST_BROWSERS): {
+  chosen: TourEngine[];
+  leftOut: string[];
+} {
+  const all = Object.keys(tourEngines) as TourEngine[];
+  const names = wanted ? wanted.split(',').map((name) => name.trim()) : all;
+  const unknown = names.filter((name) => name !== 'chromium' && !all.some((engine) => engine === name));
+  if (unknown.length > 0)
+    throw new Error(`TEST_BROWSERS names ${unknown.join(', ')}; it may name chromium, ${all.join(', ')}.`);
+  const leftOut = all.filter((engine) => !names.includes(engine));
+  return {
+    chosen: all.filter((engine) => names.includes(engine)),
+    leftOut: leftOut.map((engine) => tourEngines[engine].title),
+  };
+}
+
+/** Gives the program of an engine of the tour. Throws a sentence that says how to install it. */
+export const provideEngine = (engine: TourEngine): string => tourEngines[engine].provide();
+
+const findProgram = (named: string | undefined, names: readonly string[]) =>
+  [...(named ? [named] : []), ...listPrograms(names)].find(isProgram);
 
 /** A Chromium that is more than the shell, where there is one: it keeps pages for Back and Forward. */
 export const findWholeChromium = (): string | undefined =>

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { startOwnProvider } from '#server/start/provider.ts';
+import { startTestDatabase } from '#server/testing/database.ts';
+import type { TestServer } from '#server/testing/server.ts';
+
+const pagesFolder = join(import.meta.dirname, '../../dist');
+
+export type Settings = Partial<Record<string, string>>;
+
+/** Port of the first server of this process. Later ones use it too, so that a browser finds their files in its cache. */
+let usualPort = 0;
+
+/** Starts the real application with its pages on a free port and a database of its own. */
+export async function startServer(settings: Settings = {}) {
+  const { close: closeDatabase, ...database } = await startTestDatabase();
+  const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
+  const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
+  const network: AppDeps['network'] = { port: undefined };
+  const time = { offset: 0 };
+  const clock = () => new Date(Date.now() + time.offset);
+  const app = await buildApp({ ...database, env, clock, network, pagesFolder });
+  // Tests change in a second what a cache may keep for minutes.
+  app.addHook('onSend', async (request, reply) => {
+    const isKept = String(reply.getHeader('cache-control')).startsWith('public');
+    if (isKept && request.url.startsWith('/api/')) reply.header('cache-control', 'no-cache');
+  });
+  const port = await listen(app);
+  network.port = port;
+  const provider = await startOwnProvider(env, port);
+  network.provider = provider?.settings;
+  const url = `http://127.0.0.1:${port}`;
+
+  async function stop(): Promise<void> {
+    await app.close();
+    await provider?.stop();
+    await closeDatabase();
+    rmSync(varDir, { recursive: true, force: true });
+  }
+
+  /** A call as somebody makes it without our pages: `site.call('POST /auth/logout', {}, hoa)`. */
+  const call = (async (name: string, input: Record<string, unknown>, { token }: { token?: string } = {}) => {
+    const [method = '', path] = name.split(' ');
+    const isRead = method === 'GET';
+    const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const response = await fetch(`${url}/api/v1${path}${query}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(isRead ? {} : { body: JSON.stringify(input) }),
+    });
+    return response.json();
+    // The tests of the server type it by the contract; here only status, message and data come back.
+  }) as unknown as TestServer['call'];
+
+  return {
+    ...database,
+    app,
+    env,
+    call,
+    /** Where this site keeps its files. */
+    varDir,
+    url,
+    /** Other servers of this process had the same address. */
+    isUsualPort: port === usualPort,
+    /** Moves business time forward (or back, with a negative number). */
+    moveClock: (milliseconds: number) => {
+      time.offset += milliseconds;
+    },
+    clock,
+    stop,
+  };
+}
+
+/** Listens on the usual port if it is free. Returns the port. */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>): Promise<number> {
+  const host = '127.0.0.1';
+  await app.listen({ host, port: usualPort }).catch(() => app.listen({ host, port: 0 }));
+  const { port } = app.server.address() as AddressInfo;
+  usualPort ||= port;
+  return port;
+}

@@ -1,0 +1,4 @@
+import { startWebKit } from '../drivers/webkit.ts';
+import { takeTour } from '../tour.ts';
+
+await takeTour('webkit', startWebKit);

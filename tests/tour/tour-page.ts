@@ -1,0 +1,195 @@
+import type { Driver } from './drivers/driver.ts';
+import { until } from './drivers/processes.ts';
+import { inspectControls, locate, type Target } from './in-page.ts';
+
+/** Keys without a letter, as WebDriver names them. */
+const keyCodes = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  End: '\uE010',
+  Home: '\uE011',
+  Space: ' ',
+} as const;
+export type Key = keyof typeof keyCodes;
+
+/** The last one that is open of each kind. */
+const overlays = {
+  modal: 'dialog[open]',
+  popover: ':popover-open:not([popover=manual])',
+  toast: '[popover=manual]:popover-open',
+} as const;
+export type Overlay = keyof typeof overlays;
+
+/** Longest list of an overlay that is looked at whole. */
+const mostControls = 40;
+
+export type TourPage = ReturnType<typeof openTourPage>;
+
+/** What a person does at a page, in terms of a driver. Each act waits until it is possible. */
+export function openTourPage(driver: Driver, site: string) {
+  let mainWindow: string | undefined;
+  const address = () => driver.evaluate(() => location.href);
+  const describe = (target: Target) => `${target.css} “${target.name ?? target.part ?? ''}”`;
+
+  const pause = (duration: number) => ({ type: 'pause', duration });
+  const moveTo = ({ x, y }: { x: number; y: number }, duration = 0) => ({
+    type: 'pointerMove',
+    x,
+    y,
+    duration,
+  });
+  const perform = (actions: Record<string, string | number>[]) =>
+    driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  const down = { type: 'pointerDown', button: 0 };
+  const up = { type: 'pointerUp', button: 0 };
+
+  /** Waits until a person could press it: visible, uncovered, enabled and at rest. */
+  async function find(target: Target) {
+    let last = { x: -1, y: -1 };
+    let why: string | undefined = 'it moves';
+    return until(
+      async () => {
+        const found = await driver.evaluate(locate, target);
+        why = found.why;
+        const isAtRest = found.x === last.x && found.y === last.y;
+        last = found;
+        return !found.why && isAtRest && found;
+      },
+      () => `${describe(target)}: ${why ?? 'it moves'}`,
+    );
+  }
+
+  async function press(...keys: Key[]): Promise<void> {
+    for (const key of keys) await sendKeys([keyCodes[key]]);
+  }
+
+  const sendKeys = (values: string[]) =>
+    driver.perform([
+      {
+        type: 'key',
+        id: 'keyboard',
+        actions: values.flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      },
+    ]);
+
+  async function click(target: Target): Promise<void> {
+    const place = await find(target);
+    await perform([moveTo(place), down, up]);
+  }
+
+  /** Waits until the page answers to acts, as tests/e2e/site.ts does. */
+  const waitForLife = () =>
+    until(
+      () =>
+        driver.evaluate(
+          () =>
+            document.readyState === 'complete' &&
+            ('ready' in document.documentElement.dataset ||
+              document.querySelector('#root[data-alive]') !== null ||
+              document.querySelector('script[type=module]') === null),
+        ),
+      async () => `${await address()} did not come alive`,
+    );
+
+  return {
+    driver,
+    engine: driver.engine,
+    address,
+    find,
+    press,
+    sendKeys,
+    click,
+    waitForLife,
+    async goto(path: string): Promise<void> {
+      await driver.goto(site + path);
+      await waitForLife();
+    },
+    async back(): Promise<void> {
+      await driver.back();
+      await waitForLife();
+    },
+    /** Types into a field in place of what it holds. */
+    async type(target: Target, text: string): Promise<void> {
+      await click(target);
+      await driver.evaluate(() => {
+        const one = document.activeElement;
+        if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) one.select();
+      });
+      await sendKeys([...text]);
+    },
+    /** Drags by pointer from one element to another. */
+    async drag(from: Target, to: Target): Promise<void> {
+      const [start, end] = [await find(from), await find(to)];
+      const between = { x: Math.round((start.x + end.x) / 2), y: Math.round((start.y + end.y) / 2) };
+      await perform([
+        moveTo(start),
+        down,
+        moveTo({ x: start.x + 8, y: start.y + 8 }, 50),
+        moveTo(between, 100),
+        moveTo(end, 100),
+        pause(50),
+        moveTo({ x: end.x + 2, y: end.y + 2 }, 50),
+        up,
+      ]);
+    },
+    /** Waits for a condition that is looked at again and again. */
+    async waitFor(what: string, look: () => Promise<boolean>): Promise<void> {
+      await until(look, () => what);
+    },
+    async waitForAddress(part: string): Promise<void> {
+      await until(
+        async () => (await address()).includes(part),
+        async () => `an address with ${part}, but it is ${await address()}`,
+      );
+      await waitForLife();
+    },
+    async waitUntilGone(target: Target): Promise<void> {
+      await until(
+        async () => (await driver.evaluate(locate, target)).why === 'it is missing',
+        () => `${describe(target)} stays`,
+      );
+    },
+    /** Waits for an overlay and checks that all its controls can be seen and pressed. */
+    async inspect(overlay: Overlay, fewest = 1): Promise<void> {
+      let faults: string[] = [];
+      let count = 0;
+      await until(
+        async () => {
+          ({ count, faults } = await driver.evaluate(
+            inspectControls,
+            overlays[overlay] as string,
+            mostControls,
+          ));
+          return faults.length === 0 && count >= fewest;
+        },
+        () => [`${overlay} with ${count} controls, expected are ${fewest}`, ...faults].join('\n'),
+      );
+    },
+    /** Waits for the next window and goes there. Returns a function that waits until it has closed, and comes back. */
+    async enterPopup(): Promise<() => Promise<void>> {
+      const before = mainWindow ?? (await driver.windows())[0] ?? '';
+      mainWindow = before;
+      const popup = await until(
+        async () => (await driver.windows()).find((one) => one !== before),
+        () => 'no window opens',
+      );
+      await driver.switchTo(popup);
+      return async () => {
+        await until(
+          async () => !(await driver.windows()).includes(popup),
+          () => 'the window stays open',
+        );
+        await driver.switchTo(before);
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { loadDemo } from '#server/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import type { TourEngine } from '../../scripts/browsers.ts';
+import { startServer } from '../e2e/server.ts';
+import { cookiesOf } from '../e2e/walk/people.ts';
+import type { Driver } from './drivers/driver.ts';
+import type { Step, Tour } from './step.ts';
+import { listSteps } from './steps/list.ts';
+import { visitorSteps } from './steps/visitor.ts';
+import { openTourPage, type TourPage } from './tour-page.ts';
+
+/** A folder that gets a picture of each failed step. */
+const pictures = process.env.TOUR_PICTURES;
+
+const steps = [...visitorSteps, ...listSteps];
+
+/** Firefox reports each file that the worker was about to answer when its page was left. Nobody waits for it any more. */
+const isHarmless = (error: string) => /ServiceWorker intercepted the request/.test(error);
+
+/** Defines one test for each step of the tour in a browser engine. */
+export async function takeTour(
+  engine: TourEngine,
+  start: (program: string) => Promise<Driver>,
+): Promise<void> {
+  const program = inject('engines')[engine];
+  if (!program) throw new Error(`${engine} is left out`);
+  const site = await startServer();
+  afterAll(site.stop);
+  await loadDemo(site.db, {
+    clock: site.clock,
+    files: openFileStore({ VAR_DIR: site.varDir }),
+    isEmbedded: true,
+    size: { companies: 12, recruitments: 80, candidates: 12, unusedTaxCodes: 3 },
+  });
+  const driver = await start(program);
+  afterAll(driver.close);
+  const page = openTourPage(driver, site.url);
+  const tour: Tour = {
+    page,
+    site,
+    async become(viewer, language = 'en') {
+      // A page of the site, since the classic protocol sets cookies for the address that is open.
+      await driver.goto(`${site.url}/robots.txt`);
+      await driver.clearCookies();
+      const cookies = await cookiesOf(site, viewer, language);
+      await driver.setCookies(
+        site.url,
+        cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly })),
+      );
+    },
+  };
+  for (const step of steps) {
+    test(`${driver.engine}: ${step.name}`, async () => {
+      await driver.resize(1280, 900);
+      await driver.takeErrors();
+      try {
+        await step.take(tour);
+        const errors = await driver.takeErrors();
+        expect(
+          errors.filter((error) => !isHarmless(error)),
+          'errors in the console',
+        ).toEqual([]);
+      } catch (error) {
+        throw await explain(step, page, error);
+      }
+    });
+  }
+}
+
+/** Names step, engine, address and cause: the log is all that is left of a run. */
+async function explain(step: Step, page: TourPage, error: unknown): Promise<Error> {
+  const address = await page.address().catch(() => 'an address that does not answer');
+  const causes = [];
+  for (let one = error; one instanceof Error; one = one.cause) causes.push(one.message);
+  const errors = await page.driver.takeErrors().catch(() => []);
+  if (pictures) {
+    mkdirSync(pictures, { recursive: true });
+    const picture = await page.driver.screenshot().catch(() => Buffer.alloc(0));
+    writeFileSync(join(pictures, `${page.engine} ${step.name}.png`), picture);
+  }
+  return new Error(`“${step.name}” in ${page.engine} at ${address}: ${[...causes, ...errors].join('\n')}`, {
+    cause: error,
+  });
+}
