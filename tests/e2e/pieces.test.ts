@@ -246,3 +246,24 @@ test('a list in a box reads on 20 px before the end of the box and not earlier [
   await scrollTo(16);
   await expect.poll(shown).toBe(20);
 });
+
+test('an Enter that ends the composing of a letter adds no tag, as Chromium and as Safari report it', async () => {
+  const { light, faults } = await openPart('fields');
+  const field = light.getByRole('textbox', { name: 'Tối đa 10 kỹ năng' });
+  await field.fill('도예');
+  // Safari reports it after the end of the composition, with the code of a key that an input method has taken.
+  const isTaken = (how: { isComposing: boolean; keyCode: number }) =>
+    field.evaluate(
+      (one, init) =>
+        !one.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+        ),
+      how,
+    );
+  expect(await isTaken({ isComposing: true, keyCode: 229 })).toBe(false);
+  expect(await isTaken({ isComposing: false, keyCode: 229 })).toBe(false);
+  expect(await isTaken({ isComposing: false, keyCode: 13 })).toBe(true);
+  await expect.poll(() => field.inputValue()).toBe('');
+  await light.getByText('도예', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { actInto } from '../applicant/acts.ts';
 import { type Applicant, type ColumnKey, columns } from './columns.ts';
 import type { Moves } from './use-moves.ts';
@@ -78,7 +79,7 @@ export function useEscape(close: (() => void) | undefined): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTaken =
-        event.isComposing ||
+        isComposing(event) ||
         document.querySelector(
           'dialog[open], [popover]:not([popover=manual]):popover-open, .shell-menu[open]',
         );

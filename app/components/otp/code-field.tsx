@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/ui/fields/field.tsx';
 import { OtpInput } from '#app/ui/fields/otp-input.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './email-code.module.css';
@@ -37,7 +38,7 @@ export function CodeField({ email, error, otp }: CodeFieldProps) {
         onValue={otp.type}
         onWhole={(whole) => void otp.check(whole)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           otp.checkTyped();
         }}

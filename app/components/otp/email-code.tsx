@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { CodeField } from './code-field.tsx';
@@ -49,7 +50,8 @@ export function EmailCode(props: EmailCodeProps) {
             }}
             onBlur={onBlur}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isProven || isSent || isKnown) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent) || isProven || isSent || isKnown)
+                return;
               event.preventDefault();
               void otp.send();
             }}

@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -31,7 +32,7 @@ export function StepAccess({ form, uid }: StepAccessProps) {
             autoCapitalize="none"
             spellCheck="false"
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || uid.isFree) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent) || uid.isFree) return;
               event.preventDefault();
               void uid.check();
             }}

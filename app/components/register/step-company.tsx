@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
@@ -33,7 +34,7 @@ export function StepCompany({ form, company }: StepCompanyProps) {
               form.change({ company_tax_code, company_name: '', company_representative: '' })
             }
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isChecked) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent) || isChecked) return;
               event.preventDefault();
               void check();
             }}

@@ -3,6 +3,7 @@ import { wordMessage } from '#app/form/message.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, useField } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
@@ -58,7 +59,7 @@ interface LineProps {
 function Line({ children, onEnter, onClose, buttons }: LineProps) {
   const labels = useLabels();
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onClose();
     else if (event.key !== 'Enter' || (event.target as HTMLElement).tagName === 'BUTTON') return;
     else onEnter();

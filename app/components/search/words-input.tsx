@@ -3,6 +3,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { companyPath } from '#app/address/slug.ts';
 import { forgetSearch } from '#app/browser/searches.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { useId } from '../../ui/use-id.ts';
 import { listPath, readCriteria } from '../recruitment-list/criteria.ts';
@@ -108,8 +109,7 @@ interface Keys {
 
 /** The keys of a combobox: arrows walk and open, Enter takes, Escape closes, Delete removes an own search. */
 function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, setOpen, close, choose }: Keys) {
-  // While a Hangul or Vietnamese letter is being composed, keys belong to the composing.
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event.nativeEvent)) return;
   const step = steps[event.key];
   const active = offered[at];
   if (step) {

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { isComposing } from '../is-composing.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { Modal } from '../overlays/modal.tsx';
@@ -61,7 +62,7 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
   const search = useSearch(props, () => setAt(-1));
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { AddChip, RemovableChip } from '../actions/chip.tsx';
 import { cx } from '../cx.ts';
+import { isComposing } from '../is-composing.ts';
 import { fill, useLabels } from '../labels.tsx';
 import control from './control.module.css';
 import { useField } from './field.tsx';
@@ -61,8 +62,7 @@ export function TagInput(props: TagInputProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    // While a Hangul or Vietnamese letter is being composed, Enter belongs to the composing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
       add(text);
