@@ -385,6 +385,8 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   // Staff sees every record, so only what is not there can be refused.
   'GET /admin/employer/show': [nobodys()],
   'POST /admin/employer/approve': [nobodys({ version: 1 })],
+  'POST /admin/employer/take-over-names': [nobodys({ change_id: NOBODYS, version: 1 })],
+  'POST /admin/employer/refuse-names': [nobodys({ change_id: NOBODYS, version: 1, ...reason })],
   'POST /admin/employer/deny': [nobodys({ version: 1, ...reason })],
   'POST /admin/employer/cancel-approval': [nobodys(reason)],
   'POST /admin/employer/withdraw': [nobodys(reason)],

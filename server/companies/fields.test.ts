@@ -25,7 +25,7 @@ testFields(server, 'POST /employer/company/update', page, minsu, [
   },
   ...(['company_name', 'company_name_kr', 'company_name_en'] as const).map((field) => ({
     field,
-    kind: optional(kinds.text(100, 2)),
+    kind: kinds.optionalText(100, 2),
     says: `${field} has 2 to 100 characters, or stands as it is`,
   })),
   {
