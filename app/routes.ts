@@ -196,6 +196,19 @@ export const screens: readonly Screen[] = [
     words: ['list', 'admin', 'ad_form', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'company_id', 'career_id', 'page'],
   }),
+  screen('/admin/recruitment/banner', 'admin/banner/list', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.banners.title',
+    words: ['list', 'admin', 'service', 'home', 'enum'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/admin/recruitment/banner/:id', 'admin/banner/one', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.banners.title',
+    words: ['admin', 'service', 'home', 'enum'],
+  }),
   screen('/admin/recruitment/:id/detail', 'admin/recruitment', {
     area: 'admin',
     guard: 'admin',

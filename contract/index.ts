@@ -15,6 +15,7 @@ import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminArrangement from './admin/admin-arrangement.ts';
 import * as adminAudit from './admin/admin-audit.ts';
+import * as adminBannerReviews from './admin/admin-banner-reviews.ts';
 import * as adminBanners from './admin/admin-banners.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminCatalogs from './admin/admin-catalogs.ts';
@@ -56,6 +57,7 @@ import * as inquiries from './inquiries.ts';
 import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as orders from './money/orders.ts';
+import * as ownBanners from './money/own-banners.ts';
 import * as prices from './money/price-calls.ts';
 import * as simulator from './money/simulator.ts';
 import * as support from './money/support.ts';
@@ -83,6 +85,7 @@ export const contracts = {
   adminCatalogs,
   adminContent,
   adminDashboard,
+  adminBannerReviews,
   adminDeposits,
   adminEmployers,
   adminEvents,
@@ -123,6 +126,7 @@ export const contracts = {
   landings,
   locations,
   orders,
+  ownBanners,
   ownData,
   ownRecruitments,
   ownRecruitmentsMany,

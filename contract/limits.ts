@@ -65,6 +65,8 @@ export const limits = {
   statementColumns: 60,
   statementText: 1_000,
   confirmedAtOnce: 200,
+  /** A refused banner keeps the weeks that have not begun so long, for a new picture. */
+  bannerReplaceDays: 7,
   /** Weeks ahead in which a banner or a place in a theme may begin. */
   weeksAhead: 26,
   listText: 50,

@@ -51,6 +51,7 @@ import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#serv
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
+import { bannerReviewHandlers, ownBannerHandlers } from '#server/money/banners/api.ts';
 import { simulatorHandlers } from '#server/money/online/vnpay-simulator.ts';
 import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
 import { adminSupportHandlers, supportHandlers } from '#server/money/support/api.ts';
@@ -82,6 +83,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminAccount: adminAccountHandlers,
   adminAdvertisers: adminAdvertiserHandlers,
   adminArrangement: adminArrangementHandlers,
+  adminBannerReviews: bannerReviewHandlers,
   adminBanners: adminBannerHandlers,
   adminCandidates: adminCandidateHandlers,
   adminCatalogs: catalogHandlers,
@@ -130,6 +132,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   auth: authHandlers,
   employerAccount: employerAccountHandlers,
   employerAuth: employerAuthHandlers,
+  ownBanners: ownBannerHandlers,
   ownData: ownDataHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   ownRecruitmentsMany: ownRecruitmentManyHandlers,

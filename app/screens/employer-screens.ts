@@ -95,6 +95,11 @@ export const employerScreens: readonly Screen[] = [
     words: [...services.words, 'content_form', 'home'],
     query: ['kind'],
   }),
+  screen('/employer/service/banner/:id', 'employer/service/banner', {
+    ...services,
+    title: 'service.banner.own',
+    words: [...services.words, 'content_form', 'home', 'record_form', 'enum'],
+  }),
   screen('/employer/service/buy/combo', 'employer/service/buy-combo', {
     ...services,
     title: 'service.combo.title',

@@ -7,11 +7,14 @@ import { invalid } from '../messages.ts';
 /** Figures beside the sidebar's entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
   summary:
-    'How many companies, names of companies and ads wait for a decision, and how many inquiries for an answer',
+    'How many companies, names of companies, ads and banners wait for a decision, and how many inquiries for an answer',
   access: admin(...staffFor.reading),
   effect: 'read',
   input: nothing,
-  output: z.object({ employers: z.int(), names: z.int(), recruitments: z.int(), inquiries: z.int() }),
+  output: z.object({
+    ...{ employers: z.int(), names: z.int(), recruitments: z.int(), banners: z.int() },
+    inquiries: z.int(),
+  }),
 });
 
 /** What is counted by day as it comes into being. */

@@ -12,6 +12,15 @@ export const decisionReasons = {
   refuse_name: ['name_differs', 'misleading_name', 'other'],
   withdraw: ['requested', 'false_information', 'misuse', 'other'],
   return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
+  refuse_banner: [
+    'poor_picture',
+    'bad_link',
+    'others_rights',
+    'false_information',
+    'discriminating',
+    'asks_money',
+    'other',
+  ],
   suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
   delete: ['requested', 'duplicate', 'false_information', 'discriminating', 'asks_money', 'other'],
 } as const;

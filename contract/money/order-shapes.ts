@@ -1,37 +1,19 @@
 import { z } from 'zod';
 import {
-  bannerKinds,
   onlinePaymentStates,
   orderActors,
   orderEvents,
   orderStatuses,
-  palettes,
   paymentMethods,
   placementStates,
 } from '../enums.ts';
-import { nullableLocalized } from '../localized-fields.ts';
 import { neededFields } from '../recruitments/recruitment-fields.ts';
 import { adWaits } from './ad-waits.ts';
+import { bannerReview, orderedBanner } from './banner-shapes.ts';
 import { quoteShape, services } from './quote.ts';
 
 const quoteLine = quoteShape.shape.lines.element;
 const vnd = z.int().min(0);
-const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
-
-/** A banner as its company ordered it. */
-const orderedBanner = z.object({
-  kind: z.enum(bannerKinds),
-  ...nullableLocalized('title'),
-  ...nullableLocalized('note'),
-  ...nullableLocalized('text'),
-  ...nullableLocalized('label'),
-  url: z.string().nullable(),
-  palette: z.enum(palettes),
-  image_vi: image.nullable(),
-  image_kr: image.nullable(),
-  image_en: image.nullable(),
-});
-
 /** Why an ad is not public yet, and the fields that a draft still lacks. */
 export const adWait = z.object({ why: z.enum(adWaits), missing: z.array(z.enum(neededFields)) });
 
@@ -47,6 +29,8 @@ const placement = z.object({
   unit: z.enum(['MONTH', 'DAY', 'FOUR_WEEKS']),
   duration: z.int(),
   banner: orderedBanner.nullable(),
+  /** Of a banner: where it stands with those who look at it first. Null as long as it is not paid. */
+  review: bannerReview.nullable(),
   /** Of what is not paid: when it is to begin, if that was chosen. */
   start_date: z.iso.date().nullable(),
   /** The last day; null until it has begun. */

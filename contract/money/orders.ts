@@ -9,6 +9,7 @@ import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText } from '../localized-fields.ts';
 import { listInput, pageWithCounts, referenceList } from '../paging.ts';
+import { lateWeeks } from './banner-enums.ts';
 import { boughtThing, orderRow, orderShape } from './order-shapes.ts';
 import { priceLimits } from './prices.ts';
 import { quoteItem, quoteShape } from './quote.ts';
@@ -44,6 +45,8 @@ const orderItem = z.object({
   /** The Monday on which a banner or a place in a theme begins; without one the next Monday. */
   start_date: optionalDate(),
   banner: bannerContent.optional(),
+  /** Of a banner: what becomes of weeks that pass before it is approved; without an answer their money goes back. */
+  late_weeks: optional(oneOf(lateWeeks)),
   /** Of a package: the ads that it is used for at once; those left over are chosen later. */
   premium_ids: ids(priceLimits.ads),
   regular_ids: ids(priceLimits.ads),

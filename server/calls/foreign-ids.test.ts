@@ -31,7 +31,7 @@ const world = {
   /** Drafts of what the site publishes. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
   /** What Minsu's company ordered, and what it has bought and not used. */
-  ...{ order: 0, bought: 0 },
+  ...{ order: 0, bought: 0, banner: 0 },
   /** Support money of Hoa. */
   support: 0,
   /** What Hoa asked, and what Minsu did. */
@@ -102,6 +102,24 @@ beforeAll(async () => {
     await server.db
       .insertInto('placement')
       .values({ ...unused, order_id: world.order, company_id: minsu.companyId, paid_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  const times = { created_at: at, updated_at: at };
+  const banner_id = (
+    await server.db
+      .insertInto('banner')
+      .values({ kind: 'MAIN', title_vi: 'Tuyển gấp', ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  world.banner = (
+    await server.db
+      .insertInto('placement')
+      .values({
+        ...{ ...unused, service: 'BANNER_MAIN', banner_id },
+        ...{ order_id: world.order, company_id: minsu.companyId, paid_at: at },
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
@@ -325,6 +343,10 @@ const attempts: Partial<Record<CallName, Case[]>> = {
     { as: thanh, input: () => ({ id: world.bought, recruitment_id: world.thanhsAd }) },
     { as: minsu, input: () => ({ id: world.bought, recruitment_id: world.thanhsAd }) },
   ],
+  'GET /employer/service/banner/show': [{ as: thanh, input: () => ({ id: world.banner }) }],
+  'POST /employer/service/banner/update': [
+    { as: thanh, input: () => ({ id: world.banner, title_vi: 'Của tôi', palette: 'lam' }) },
+  ],
   'GET /employer/service/free-weeks': [{ as: thanh, input: () => ({ theme_id: NOBODYS }) }],
   'GET /admin/deposit/show': [nobodys()],
   'POST /admin/deposit/assign': [nobodys({ reference: 'SVAAAAAAAA' })],
@@ -426,6 +448,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/menu/update': [nobodys({ version: 1, title_vi: 'Trợ giúp', status: 'DRAFT', level: 'MAIN' })],
   'POST /admin/menu/move': [nobodys()],
   'POST /admin/menu/delete': [nobodys()],
+  'GET /admin/company-banner/show': [nobodys()],
+  'POST /admin/company-banner/approve': [nobodys({ version: 1 })],
+  'POST /admin/company-banner/refuse': [nobodys({ version: 1, reason_code: 'bad_link' })],
   'GET /admin/banner/show': [nobodys()],
   'POST /admin/banner/update': [nobodys({ version: 1, ...event, kind: 'MAIN' })],
   'POST /admin/banner/move': [nobodys()],
@@ -497,6 +522,9 @@ const narrowing = new Set<string>([
   // What it names is 414 at its field when it is not there.
   'POST /admin/menu/create parent_id',
   'POST /admin/menu/update parent_id',
+  'POST /employer/service/banner/update image_vi_id',
+  'POST /employer/service/banner/update image_kr_id',
+  'POST /employer/service/banner/update image_en_id',
   'POST /admin/banner/create image_vi_id',
   'POST /admin/banner/create image_kr_id',
   'POST /admin/banner/create image_en_id',

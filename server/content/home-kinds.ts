@@ -6,6 +6,8 @@ import * as topics from '#contract/admin/admin-topics.ts';
 import { message } from '#contract/messages.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { not } from '#server/db/predicates.ts';
+import { isApprovedBanner } from '#server/money/banners/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
 import type { ArrangedKind } from './arranged.ts';
 import type { Values } from './records.ts';
@@ -50,6 +52,11 @@ export const bannerKind: ArrangedKind = {
   listed: ['kind', 'url', 'palette', ...imageColumns],
   images: imageColumns,
   within: 'kind',
+  judge: async (db, fields, id) => {
+    if (id !== undefined && fields.status === 'PUBLISHED' && (await isUnseenBanner(db, id)))
+      throw refuse('NOT_VALID', 'error.banner_unseen');
+    return fields;
+  },
   mayRemove: async (db, id) => {
     if (await isOrderedBanner(db, id)) throw refuse('NOT_VALID', 'error.banner_ordered');
   },
@@ -58,6 +65,19 @@ export const bannerKind: ArrangedKind = {
 /** A company has ordered it: its order shows it, and ends it. */
 const isOrderedBanner = async (db: Db, id: number) =>
   (await db.selectFrom('placement').where('banner_id', '=', id).select('id').limit(1).execute()).length > 0;
+
+/** A company has ordered it, and no administrator has approved it in the queue: no form passes that by. */
+const isUnseenBanner = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom('placement as p')
+      .leftJoin('banner_review as v', 'v.placement_id', 'p.id')
+      .where('p.banner_id', '=', id)
+      .where(not(isApprovedBanner).sql)
+      .select('p.id')
+      .limit(1)
+      .execute()
+  ).length > 0;
 
 /** Tags of the promotional banner. */
 export const topicKind: ArrangedKind = {

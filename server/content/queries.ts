@@ -5,7 +5,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { isPastEnd, offsetOf, type PageRequest } from '#server/db/page.ts';
+import { all } from '#server/db/predicates.ts';
 import { isApproved } from '#server/employers/states.ts';
+import { isApprovedBanner } from '#server/money/banners/states.ts';
 import { isInTheme, isRunning } from '#server/money/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
 import { hasHeld, isShown } from './states.ts';
@@ -34,9 +36,10 @@ export function listShownBanners(db: Db, language: Language, now: Date) {
   );
 }
 
-/** A banner `x` is the site's own, or of a company that is approved now. */
+/** A banner `x` is the site's own, or of a company that is approved now, and was itself approved. */
 const mayAdvertise = sql<boolean>`NOT EXISTS (SELECT FROM placement p JOIN employer e ON e.company_id = p.company_id
-  WHERE p.banner_id = x.id AND (${isApproved.sql}) IS NOT TRUE)`;
+  LEFT JOIN banner_review v ON v.placement_id = p.id
+  WHERE p.banner_id = x.id AND (${all(isApproved, isApprovedBanner).sql}) IS NOT TRUE)`;
 
 /** Themes that are shown now, in their order. */
 export const listShownThemes = (db: Db, now: Date) =>

@@ -57,6 +57,7 @@ import type {
 } from './tables/inquiries.ts';
 import type { PriceVersionTable, SupportClaimTable } from './tables/money.ts';
 import type {
+  BannerReviewTable,
   LedgerEntryTable,
   OnlinePaymentTable,
   OrderRefundLineTable,
@@ -118,6 +119,7 @@ export interface Database {
   pending_message: PendingMessageTable;
   audit: AuditTable;
   banner: BannerTable;
+  banner_review: BannerReviewTable;
   candidate: CandidateTable;
   career: CareerTable;
   company: CompanyTable;

@@ -123,6 +123,8 @@ test('what was done in the administration is told in the order in which it was d
 test('histories say what the administrator decided, and no ad is older than its company', async () => {
   const acts = await ask<string[]>(sql`SELECT array_agg(DISTINCT action) AS answer FROM audit`);
   expect(acts.sort()).toEqual([
+    'banner.approve',
+    'banner.refuse',
     'employer.approve',
     'employer.cancelApproval',
     'employer.deny',

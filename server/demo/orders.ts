@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import type { BannerReview } from '#contract/money/banner-enums.ts';
 import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { quote } from '#contract/money/quote.ts';
 import { found } from '#server/calls/refusals.ts';
@@ -13,6 +14,7 @@ import { endPlacements, startPlacements } from '#server/money/start.ts';
 import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/store.ts';
 import { takePlaces } from '#server/money/weeks.ts';
 import { isShown } from '#server/search/states.ts';
+import { banners, reviewBanner } from './banner-reviews.ts';
 import type { Calendar } from './calendar.ts';
 
 /** An ad that something is bought for, with who buys it. */
@@ -42,6 +44,8 @@ interface Story {
   /** A bank transfer, unless it says otherwise. */
   method?: PaymentMethod;
   banner?: BannerContent;
+  /** Where its banner stands with the administrators. */
+  review?: BannerReview;
 }
 
 const stories: Story[] = [
@@ -60,27 +64,8 @@ const stories: Story[] = [
   { who: 0, days: -10, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 3 }, ends: 'PAID' },
   {
     ...{ who: 0, days: -9, hour: 11, item: { service: 'BANNER_MAIN', duration: 3 }, ends: 'PAID' },
-    banner: {
-      ...{
-        palette: 'nghe',
-        url: '/recruitment',
-        image_vi_id: undefined,
-        image_kr_id: undefined,
-        image_en_id: undefined,
-      },
-      ...{ note_vi: 'Tuyển dụng cuối năm', note_kr: '연말 채용', note_en: 'Hiring for the year end' },
-      ...{
-        title_vi: 'Nhiều vị trí đang tuyển gấp',
-        title_kr: '여러 직무를 급히 모집해요',
-        title_en: 'Many positions open now',
-      },
-      ...{
-        text_vi: 'Đội ngũ thân thiện, lương trả đúng hạn, có xe đưa đón.',
-        text_kr: '따뜻한 동료, 제때 나오는 급여, 통근 버스까지.',
-        text_en: 'Kind colleagues, pay on time, a shuttle bus.',
-      },
-      ...{ label_vi: 'Xem việc làm', label_kr: '채용 보기', label_en: 'See the jobs' },
-    },
+    banner: banners.yearEnd,
+    review: 'APPROVED',
   },
   { who: 0, days: -8, hour: 15, item: { service: 'THEME', duration: 2 }, ends: 'PAID', ad: 1 },
   {
@@ -100,6 +85,18 @@ const stories: Story[] = [
     item: { service: 'RECRUITMENT_PREMIUM', duration: 3 },
     ends: 'CHECKING',
     ad: 1,
+  },
+  {
+    ...{ who: 1, days: -5, hour: 9, ends: 'PAID', review: 'CHANGE_WAITING' },
+    ...{ item: { service: 'BANNER_SUB_1', duration: 2 }, banner: banners.yearEnd },
+  },
+  {
+    ...{ who: 2, days: -1, hour: 9, ends: 'PAID', method: 'vnpay', review: 'PAID_WAITING' },
+    ...{ item: { service: 'BANNER_SUB_1', duration: 1 }, banner: banners.newYear },
+  },
+  {
+    ...{ who: 4, days: -2, hour: 15, ends: 'PAID', review: 'REFUSED' },
+    ...{ item: { service: 'BANNER_SUB_2', duration: 1 }, banner: banners.quick },
   },
   { who: 0, days: 0, hour: 8, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'UNPAID', ad: 2 },
 ];
@@ -130,7 +127,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   const item: OrderItem = {
     ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner: story.banner },
     ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
-    ...{ premium_ids: [], regular_ids: [], extend_ad: true },
+    ...{ premium_ids: [], regular_ids: [], extend_ad: true, late_weeks: 'APPEND' },
   };
   const { prices, versions } = await readPricesAnew(db, at);
   const reckoned = quote(prices, { items: [item] });
@@ -155,6 +152,8 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   }
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
   await end(db, { ...order, ends: story.ends, refund: story.refund, admin, method, ...reckoned }, at);
+  if (story.review)
+    await reviewBanner(db, order, story.review, { admin: await findOperator(db), paid_at: later(at, 4) });
 }
 
 const HOUR = 3_600_000;
@@ -291,12 +290,9 @@ async function openTheme(db: Db): Promise<number> {
   return id;
 }
 
-const findBookkeeper = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('admin')
-      .where('role', '=', 'finance')
-      .orderBy('id')
-      .select('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+const findBookkeeper = (db: Db): Promise<number> => findStaff(db, 'finance');
+const findOperator = (db: Db): Promise<number> => findStaff(db, 'operator');
+
+const findStaff = async (db: Db, role: 'finance' | 'operator'): Promise<number> =>
+  (await db.selectFrom('admin').where('role', '=', role).orderBy('id').select('id').executeTakeFirstOrThrow())
+    .id;

@@ -171,6 +171,23 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     asMinsu('POST /employer/service/order/change-method', { id: await ordered(), payment_method: 'vnpay' }),
   'cancels an order': async () => asMinsu('POST /employer/service/order/cancel', { id: await ordered() }),
   'uploads a picture for a banner': async () => asMinsu('POST /employer/service/upload-image', {}, [png]),
+  'changes its banner': async () => {
+    const times = { created_at: server.clock(), updated_at: server.clock() };
+    const { id: banner_id } = await server.db
+      .insertInto('banner')
+      .values({ kind: 'MAIN', title_vi: 'Tuyển gấp', ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const bought = { service: 'BANNER_MAIN', title: '', unit: 'FOUR_WEEKS', duration: 1, banner_id } as const;
+    const whose = { order_id: await ordered(), company_id: minsu.companyId, paid_at: server.clock() };
+    const { id } = await server.db
+      .insertInto('placement')
+      .values({ ...bought, ...whose })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const banner = { title_vi: 'Tuyển gấp', palette: 'lam' };
+    return asMinsu('POST /employer/service/banner/update', { id, ...banner });
+  },
   'uses what a package has left over': async () => {
     const unused = { service: 'RECRUITMENT_PREMIUM', title: '', unit: 'MONTH', duration: 1 } as const;
     const whose = { order_id: await ordered(), company_id: minsu.companyId };

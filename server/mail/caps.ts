@@ -40,6 +40,10 @@ const mailsPerDay: Record<TemplateName, number> = {
   'order-paid': oncePerDeed,
   'order-cancelled': 20,
   'order-refunded': oncePerDeed,
+  'banner-approved': oncePerDeed,
+  // Each change that a company sends may be refused.
+  'banner-refused': 20,
+  'banner-ended': oncePerDeed,
   'support-due': oncePerDeed,
   'support-paid': oncePerDeed,
   'support-returned': oncePerDeed,

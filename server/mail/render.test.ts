@@ -46,6 +46,12 @@ test('every case of a mail has words of its own', () => {
     ...[true, false].map((confirmed) =>
       order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),
+    ...[true, false].flatMap((is_change) =>
+      (['banner-approved', 'banner-refused'] as const).map((name) =>
+        order(name, { ...samples[name], is_change }),
+      ),
+    ),
+    ...['lapsed', 'waited'].map((why) => order('banner-ended', { ...samples['banner-ended'], why })),
     ...[true, false].map((is_online) => order('order-placed', { ...samples['order-placed'], is_online })),
     ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
       order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),

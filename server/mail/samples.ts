@@ -58,6 +58,18 @@ export const samples: Record<TemplateName, object> = {
   },
   'order-cancelled': { ...order, by: 'staff', reason },
   'order-refunded': { ...order, reason, transfer: 'FT26332271', is_part: true },
+  'banner-approved': {
+    ...{ placement_id: 7, title: 'Tuyển gấp tại Hà Nội', start_date: '2026-12-07', end_date: '2027-01-03' },
+    ...{ appended: 1, refunded: 2, amount: 500_000 },
+  },
+  'banner-ended': {
+    ...{ placement_id: 7, title: 'Tuyển gấp tại Hà Nội', order_id: 12 },
+    ...{ why: 'lapsed', refunded: 4, amount: 1_000_000 },
+  },
+  'banner-refused': {
+    ...{ placement_id: 7, title: 'Tuyển gấp tại Hà Nội', reason_code: 'poor_picture', reason },
+    replace_by: '2026-12-05T03:00:00.000Z',
+  },
   'support-due': { role: 'CANDIDATE', amount: 2_000_000 },
   'support-paid': { role: 'REFERRER', amount: 500_000, transfer_text: 'SANVIEC HO TRO 12' },
   'support-returned': { role: 'CANDIDATE', amount: 2_000_000, reason },

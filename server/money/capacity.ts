@@ -52,15 +52,48 @@ export async function takeWeeks(
     .select(['week', 'number'])
     .execute();
   const rows = wanted.map((week) => {
-    const numbers = new Set(taken.filter((row) => row.week === week).map((row) => row.number));
-    let number = 1;
-    while (numbers.has(number)) number += 1;
+    const number = lowestFree(taken.filter((row) => row.week === week).map((row) => row.number));
     return { place, week, number, placement_id: placementId };
   });
   if (rows.some(({ number }) => number > max)) return false;
   await letGo(trx, [placementId]);
   await trx.insertInto('placement_week').values(rows).execute();
   return true;
+}
+
+/**
+ * Takes further weeks for a placement, one after another from a Monday on, as long as a place is free in each.
+ * @returns how many it took
+ */
+export async function appendWeeks(
+  trx: Db,
+  { placementId, place, max, start, weeks }: Wanted,
+  now: Date,
+): Promise<number> {
+  await hold(trx, place);
+  await dropLapsed(trx, place, now);
+  const wanted = mondays(start, weeks);
+  const taken = await trx
+    .selectFrom('placement_week')
+    .where('place', '=', place)
+    .where('week', 'in', wanted)
+    .select(['week', 'number', 'placement_id'])
+    .execute();
+  const rows = [];
+  for (const week of wanted) {
+    const there = taken.filter((row) => row.week === week);
+    const number = lowestFree(there.map((row) => row.number));
+    if (number > max || there.some((row) => row.placement_id === placementId)) break;
+    rows.push({ place, week, number, placement_id: placementId });
+  }
+  if (rows.length > 0) await trx.insertInto('placement_week').values(rows).execute();
+  return rows.length;
+}
+
+function lowestFree(numbers: readonly number[]): number {
+  let number = 1;
+  while (numbers.includes(number)) number += 1;
+  return number;
 }
 
 /** Gives the weeks of placements back. */

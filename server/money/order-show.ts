@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { BannerKind, OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import type { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { orderRow, orderShape } from '#contract/money/order-shapes.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import { imageOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
 import { word } from '#server/words.ts';
 import { mapWaits } from './ad-waits.ts';
+import { type BannerRow, describeBanners, type ReviewRow } from './banners/describe.ts';
 import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
@@ -133,25 +133,14 @@ export const selectPlacements = (db: Db) =>
     .innerJoin('service_order as o', 'o.id', 'p.order_id')
     .leftJoin('theme as x', 'x.id', 'p.theme_id')
     .leftJoin('banner as b', 'b.id', 'p.banner_id')
+    .leftJoin('banner_review as v', 'v.placement_id', 'p.id')
     .leftJoin('recruitment as r', 'r.id', 'p.recruitment_id')
     .selectAll('p')
     .select(['o.reference', 'r.title_vi', 'r.title_kr', 'r.title_en'])
     .select(['x.title_vi as theme_vi', 'x.title_kr as theme_kr', 'x.title_en as theme_en'])
-    .select(sql<BannerRow | null>`to_jsonb(b)`.as('banner'));
+    .select(sql<BannerRow | null>`to_jsonb(b)`.as('banner'))
+    .select(sql<ReviewRow | null>`to_jsonb(v)`.as('review'));
 type PlacementView = Awaited<ReturnType<ReturnType<typeof selectPlacements>['execute']>>[number];
-
-type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };
-type BannerRow = Texts<'title'> &
-  Texts<'note'> &
-  Texts<'text'> &
-  Texts<'label'> & {
-    kind: BannerKind;
-    url: string | null;
-    palette: NonNullable<Shown['placements'][number]['banner']>['palette'];
-    image_vi_id: string | null;
-    image_kr_id: string | null;
-    image_en_id: string | null;
-  };
 
 /** What an order brings. */
 async function listPlacements(db: Db, { orderId }: { orderId: number }, language: Language, now: Date) {
@@ -170,17 +159,7 @@ export async function describePlacements(
   language: Language,
   now: Date,
 ): Promise<Shown['placements']> {
-  const ids = rows.flatMap(({ banner }) =>
-    [banner?.image_vi_id, banner?.image_kr_id, banner?.image_en_id].filter((id) => id != null),
-  );
-  const files =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('file').where('id', 'in', ids).select(['id', 'width', 'height']).execute();
-  const image = (id: string | null) => {
-    const file = files.find((one) => one.id === id);
-    return file ? imageOf(file) : null;
-  };
+  const { show, tell } = await describeBanners(db, rows, language, now);
   const ads = rows.filter(mayWait(now)).flatMap(({ recruitment_id }) => recruitment_id ?? []);
   const waits = await mapWaits(db, ads, now);
   return rows.map((row) => ({
@@ -192,14 +171,8 @@ export async function describePlacements(
     unit: row.unit,
     duration: row.duration,
     theme_title: localized(row, 'theme', language)?.text ?? null,
-    banner: row.banner
-      ? {
-          ...row.banner,
-          image_vi: image(row.banner.image_vi_id),
-          image_kr: image(row.banner.image_kr_id),
-          image_en: image(row.banner.image_en_id),
-        }
-      : null,
+    banner: row.banner && show(row.banner),
+    review: tell(row),
     start_date: row.start_date,
     end_date: row.end_date,
     state: isBought.holds(row) ? placementState(now).of(row) : null,

@@ -5,7 +5,15 @@ import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  aBanner,
+  approveBanner,
+  bankSettings,
+  giveLogo,
+  order,
+  setPrices,
+  testPrices,
+} from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
@@ -315,6 +323,7 @@ describe('the money has come', () => {
     const { data } = await order(server, minsu, { service: 'BANNER_MAIN', banner: aBanner });
     expect(await homeBanners()).not.toContain(aBanner.title_vi);
     await markPaid(data);
+    await approveBanner(server, data, binh);
     const [placed] = (await show(data.id)).placements;
     const start =
       Date.parse(`${placed?.start_date}T00:00:00+07:00`) - server.clock().getTime() + HOUR_MILLISECONDS;

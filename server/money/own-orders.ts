@@ -51,12 +51,29 @@ export async function listOwnBought(
     order: sql`p.start_date DESC NULLS FIRST, p.id DESC`,
     filters,
   });
-  const described = await describePlacements(db, page.list, language, now);
-  const list = described.map((one, at) => ({
+  return { ...page, list: await describeBought({ db, language, now }, page.list) };
+}
+
+async function describeBought(
+  { db, language, now }: Pick<View, 'db' | 'language' | 'now'>,
+  rows: Parameters<typeof describePlacements>[1],
+) {
+  const described = await describePlacements(db, rows, language, now);
+  return described.map((one, at) => ({
     ...one,
-    order_id: page.list[at]?.order_id ?? 0,
-    reference: page.list[at]?.reference ?? '',
+    order_id: rows[at]?.order_id ?? 0,
+    reference: rows[at]?.reference ?? '',
     state: one.state ?? ('over' as const),
   }));
-  return { ...page, list };
+}
+
+/** One banner that the company has paid for. Throws 404 for others. */
+export async function showOwnBanner(view: View, id: number) {
+  const rows = await selectPlacements(view.db)
+    .where('p.id', '=', id)
+    .where('p.company_id', '=', view.actor.companyId)
+    .where('p.banner_id', 'is not', null)
+    .where(isBought.sql)
+    .execute();
+  return found((await describeBought(view, rows))[0]);
 }

@@ -3,6 +3,7 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import type { BannerKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/messages.ts';
+import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Prices } from '#contract/money/prices.ts';
@@ -20,6 +21,8 @@ export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
   banner: { kind: BannerKind; content: BannerContent } | null;
   /** What the company has chosen for an ad that ends before; null where it was not asked. */
   extends_ad: boolean | null;
+  /** What it has chosen for weeks that pass while a banner waits. */
+  late_weeks: LateWeeks;
 }
 
 /** What an item brings; of a package all that is in it, each for its months. */
@@ -32,10 +35,11 @@ export function planItem(
   return planParts(item, line, prices, now).map((part) => ({
     ...part,
     extends_ad: part.recruitment_id === null ? null : (item.extend_ad ?? null),
+    late_weeks: item.late_weeks ?? 'REFUND',
   }));
 }
 
-type Part = Omit<Planned, 'extends_ad'>;
+type Part = Omit<Planned, 'extends_ad' | 'late_weeks'>;
 
 function planParts(
   item: OrderItem,

@@ -4,6 +4,7 @@ import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { extendShown, startAd } from './ad-days.ts';
+import { setBanner, submitPaidBanner } from './banners/store.ts';
 import { checkPremium } from './capacity.ts';
 import { mayBegin } from './plan.ts';
 import { type PlacementRow, takePlaces } from './weeks.ts';
@@ -60,17 +61,11 @@ async function startWeeks(
   const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
   await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
   if (row.recruitment_id !== null) await extendShown(trx, row, row.recruitment_id, period.end_date, now);
-  if (row.banner_id !== null)
-    await trx
-      .updateTable('banner')
-      .set((eb) => ({
-        ...period,
-        status: 'PUBLISHED' as const,
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', row.banner_id)
-      .execute();
+  // It stays a draft until an administrator has seen it (docs/decisions/0094-banners-are-seen-first.md).
+  if (row.banner_id !== null) {
+    await setBanner(trx, row.banner_id, period, now);
+    await submitPaidBanner(trx, row.id, now);
+  }
 }
 
 /**
@@ -95,10 +90,5 @@ export async function endPlacements(
   const ids = ended.map(({ id }) => id);
   if (ids.length > 0) await trx.deleteFrom('placement_week').where('placement_id', 'in', ids).execute();
   const banners = ended.flatMap(({ banner_id }) => banner_id ?? []);
-  if (banners.length === 0) return;
-  await trx
-    .updateTable('banner')
-    .set((eb) => ({ status: 'HIDDEN' as const, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', 'in', banners)
-    .execute();
+  for (const id of banners) await setBanner(trx, id, { status: 'HIDDEN' }, now);
 }

@@ -3,6 +3,7 @@ import type { OrderEvent, PaymentMethod } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertReview } from './banners/store.ts';
 import type { Planned } from './plan.ts';
 import { makeReference } from './reference.ts';
 
@@ -58,10 +59,10 @@ export async function writeOrderEvent(
 
 export type Titled = Planned & { title: string };
 
-/** Stores what an order brings. A banner is kept as a draft, which nobody sees before it is paid. @returns its id */
+/** Stores what an order brings. A banner is kept as a draft, which nobody sees before it is paid and approved. @returns its id */
 export async function insertPlacement(
   trx: Db,
-  { banner, ...planned }: Titled,
+  { banner, late_weeks, ...planned }: Titled,
   of: { order_id: number; company_id: number },
   now: Date,
 ): Promise<number> {
@@ -71,6 +72,7 @@ export async function insertPlacement(
     .values({ ...planned, ...of, banner_id })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (banner) await insertReview(trx, { placement_id: id, late_weeks, submitted_at: now });
   return id;
 }
 

@@ -1,6 +1,7 @@
 import type { MailContext } from '#server/mail/queue.ts';
 import { nightly, timedTask } from '#server/tasks/task.ts';
 import { freeDaysOfStopped } from './ad-days.ts';
+import { endUnseenBanners } from './banners/end-unseen.ts';
 import { cancelForgotten } from './order-acts.ts';
 import { endHolds } from './support/support.ts';
 
@@ -16,6 +17,12 @@ export const moneyTasks = [
     ...nightly,
     cron: '0 3 * * *',
     run: ({ db }: Deps) => freeDaysOfStopped(db),
+  }),
+  timedTask('end-unseen-banners', {
+    ...nightly,
+    // Mails go out with it: not in the middle of the night.
+    cron: '20 8 * * *',
+    run: ({ clock, ...deps }: Deps) => endUnseenBanners(deps, clock()),
   }),
   timedTask('end-support-holds', {
     ...nightly,

@@ -17,6 +17,7 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
 import { isUnanswered } from '#server/inquiries/states.ts';
+import { countWaitingBanners } from '#server/money/banners/queue.ts';
 import { isPending } from '#server/recruitments/states.ts';
 import { isShown } from '#server/search/states.ts';
 import { countAds } from '#server/search/total.ts';
@@ -93,8 +94,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
     (select count(*)::int from company_name_change n join employer e on e.company_id = n.company_id
      where ${isNameInQueue.sql}) as names,
     (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments,
+    ${countWaitingBanners} as banners,
     (select count(*)::int from inquiry i where ${isUnanswered.sql}) as inquiries`.execute(db);
-  return rows[0] ?? { employers: 0, names: 0, recruitments: 0, inquiries: 0 };
+  return rows[0] ?? { employers: 0, names: 0, recruitments: 0, banners: 0, inquiries: 0 };
 }
 
 const listWaitingEmployers = (db: Db, language: Language) =>

@@ -22,6 +22,7 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'event' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from event x where x.id = u.object_id)
   when 'notification' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from notification x where x.id = u.object_id)
   when 'faq' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from faq x where x.id = u.object_id)
+  when 'banner' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from banner x where x.id = u.object_id)
   when 'career' then (select x.name_vi from career x where x.id = u.object_id)
   when 'industry' then (select x.name_vi from industry x where x.id = u.object_id)
   when 'order' then (select o.reference from service_order o where o.id = u.object_id)

@@ -103,5 +103,15 @@ export async function orderBy(
   return server.call('POST /employer/service/order', input, by);
 }
 
+/** Approves the banner of a paid order as it stands, as an operator does who has looked at it. */
+export async function approveBanner(
+  server: Pick<TestServer, 'call'>,
+  { placements: [bought] }: { placements: readonly { id: number }[] },
+  by: Caller,
+) {
+  const { data } = await server.call('GET /admin/company-banner/show', { id: bought?.id ?? 0 }, by);
+  return server.call('POST /admin/company-banner/approve', { id: data.id, version: data.version }, by);
+}
+
 /** The company's banner, without pictures. */
 export const aBanner = { title_vi: 'Tuyển gấp tại Hà Nội', palette: 'lam', url: '/recruitment' };

@@ -19,6 +19,7 @@ const parts = [
       '/admin/account/candidate',
       '/admin/account/employer',
       '/admin/recruitment',
+      '/admin/recruitment/banner',
       '/admin/recruitment/employer',
       '/admin/recruitment/job',
       '/admin/job',

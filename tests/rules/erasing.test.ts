@@ -52,6 +52,7 @@ const kept: Record<string, string[]> = {
     'service_order_event: kind made_by reason',
     'placement: service title unit start_date end_date',
     'placement_week: place week',
+    'banner_review: state late_weeks decided_by status_reason_code status_reason status_reason_language change',
     'ledger_entry: account event',
     'order_refund: reason reference refunded_on made_by',
     'online_payment: reference state transaction_no bank_code response_code',

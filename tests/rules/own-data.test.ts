@@ -33,6 +33,7 @@ const ofOthers = [
   'service_order_event',
   'placement',
   'placement_week',
+  'banner_review',
   'ledger_entry',
   'order_refund',
   'order_refund_line',

@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { QueueTabs } from '../company-banners/queue-tabs.tsx';
 import { filtersOf } from '../list-page/filters-of.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import type { ListColumn } from '../list-page/list-table.tsx';
@@ -56,6 +57,7 @@ export function AdList({ title, path, data, above, actions, ofCompany = false }:
         path={path}
         {...(above ? { above } : {})}
         actions={actions}
+        lead={!above && <QueueTabs active="ads" />}
         data={data}
         states={states}
         stateName={(state) => t(`admin.recruitments.state_${state}`)}

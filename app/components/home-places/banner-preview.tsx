@@ -8,7 +8,8 @@ import { Banners } from '../home/banners.tsx';
 import { type BannerValues, shownBanner } from '../home-admin/shown-banner.ts';
 import styles from './banner-preview.module.css';
 
-const widths = ['desktop', 'phone'] as const;
+export const bannerWidths = ['desktop', 'phone'] as const;
+type Width = (typeof bannerWidths)[number];
 
 interface BannerPreviewProps {
   values: BannerValues;
@@ -19,8 +20,7 @@ interface BannerPreviewProps {
 export function BannerPreview({ values, look }: BannerPreviewProps) {
   const { t, language: own } = useWords();
   const [language, setLanguage] = useState<Language>(own);
-  const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
-  const banner = shownBanner(0, values, language);
+  const [width, setWidth] = useState<Width>('desktop');
   return (
     <Panel title={t('service.preview.title')}>
       <div className={styles.preview}>
@@ -33,20 +33,34 @@ export function BannerPreview({ values, look }: BannerPreviewProps) {
           />
           <Segmented
             label={t('service.preview.width')}
-            options={widths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}
+            options={bannerWidths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}
             value={width}
             onValue={setWidth}
           />
         </div>
-        {/* It is looked at: its link would lead away from what is typed. */}
-        <div inert className={cx(styles.page, styles[look], styles[width])}>
-          <Banners
-            banners={[{ ...banner, title: banner.title || t('service.preview.no_title') }]}
-            look={look}
-            label={t('service.preview.title')}
-          />
-        </div>
+        <BannerFrame values={values} look={look} language={language} width={width} />
       </div>
     </Panel>
+  );
+}
+
+interface BannerFrameProps extends BannerPreviewProps {
+  language: Language;
+  width: Width;
+}
+
+/** The banner in one language and one width. */
+export function BannerFrame({ values, look, language, width }: BannerFrameProps) {
+  const { t } = useWords();
+  const banner = shownBanner(0, values, language);
+  return (
+    // It is looked at: its link would lead away from what is decided.
+    <div inert className={cx(styles.page, styles[look], styles[width])}>
+      <Banners
+        banners={[{ ...banner, title: banner.title || t('service.preview.no_title') }]}
+        look={look}
+        label={t('service.preview.title')}
+      />
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { OutputOf } from '#contract/index.ts';
+import { type Localized, languages } from '#contract/languages.ts';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
 
 /** A banner that says nothing yet and leads to a page. */
@@ -20,3 +22,23 @@ export const emptyBanner = (url: string): BannerValues => ({
   url,
   palette: 'lam',
 });
+
+type Ordered = OutputOf<'GET /admin/company-banner/show'>['banner'];
+
+/** A banner that was ordered as its form has it. */
+export function typedBanner(banner: Ordered): BannerValues {
+  const texts = Object.fromEntries(
+    (['title', 'note', 'text', 'label'] as const).flatMap((base) =>
+      languages.map((language) => [`${base}_${language}`, banner[`${base}_${language}`] ?? '']),
+    ),
+  ) as Pick<BannerValues, Localized<'title' | 'note' | 'text' | 'label'>>;
+  const idOf = (image: Ordered['image_vi']) => image?.url.split('/').at(-1) ?? '';
+  return {
+    ...texts,
+    url: banner.url ?? '',
+    palette: banner.palette,
+    image_vi_id: idOf(banner.image_vi),
+    image_kr_id: idOf(banner.image_kr),
+    image_en_id: idOf(banner.image_en),
+  };
+}

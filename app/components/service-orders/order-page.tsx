@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import { BannerNotes } from '../company-banners/banner-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
 import { lineName } from './line-name.ts';
@@ -44,6 +45,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
           <Note title={words.title}>{words.text}</Note>
           <OnlineNote order={order} />
           <WaitingOfOrder order={order} />
+          <BannerNotes placements={order.placements} />
           {(status === 'UNPAID' || status === 'CHECKING') && (
             <PaymentPanel order={order} onActed={() => refresh(call)} />
           )}

@@ -2,6 +2,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { BannerNotes } from '../company-banners/banner-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
 import { ChangeMethod } from './change-method.tsx';
@@ -51,6 +52,7 @@ export function PaidOrder({ order, onActed }: PaidOrderProps) {
           <OnlineNote order={order} isBack />
           <PayAgain order={order} onActed={onActed} />
           <WaitingOfOrder order={order} />
+          <BannerNotes placements={order.placements} />
           <Panel title={t('service.brings')} flush>
             <PlacementList placements={order.placements} />
           </Panel>

@@ -56,6 +56,9 @@ function Bar({ placement }: { placement: Placement }) {
   );
 }
 
-function stateText({ state }: Placement, t: Translate): string {
+function stateText({ state, review }: Placement, t: Translate): string {
+  // What the public does not see yet is not called running.
+  if (review && state !== 'over' && review.state !== 'APPROVED')
+    return t(`enum.banner_review.${review.state}`);
   return state ? t(`service.placement.${state}`) : '';
 }

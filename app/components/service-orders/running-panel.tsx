@@ -50,10 +50,16 @@ export function RunningPanel({ bought, onUsed }: RunningPanelProps) {
           <PlacementList
             placements={bought}
             actionOf={(one) =>
-              one.state === 'unused' && (
-                <Button size="dense" onClick={() => setChosen(one)}>
-                  {t('service.use.choose')}
-                </Button>
+              one.review ? (
+                <LinkButton size="dense" href={`/employer/service/banner/${one.id}`}>
+                  {t('service.banner.open')}
+                </LinkButton>
+              ) : (
+                one.state === 'unused' && (
+                  <Button size="dense" onClick={() => setChosen(one)}>
+                    {t('service.use.choose')}
+                  </Button>
+                )
               )
             }
           />

@@ -2,7 +2,9 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type BannerKind, bannerKinds } from '#contract/enums.ts';
+import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
+import { LateWeeksField } from '../company-banners/late-weeks-field.tsx';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
 import { BannerDesign } from '../home-places/banner-design.tsx';
 import { BannerPreview } from '../home-places/banner-preview.tsx';
@@ -21,6 +23,7 @@ import { type Buyable, useBuying } from './use-buying.ts';
 
 interface Values extends PlacementValues, BannerValues {
   kind: BannerKind;
+  late_weeks: LateWeeks;
 }
 
 /** The content as the contract reads it; what is wrong with it is told by `findWrong`. */
@@ -31,6 +34,7 @@ function makeItem(values: Values) {
     service: `BANNER_${values.kind}`,
     duration: values.duration,
     start_date: values.start_date || undefined,
+    late_weeks: values.late_weeks,
     ...(content.success && { banner: content.data }),
   });
 }
@@ -57,7 +61,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
   const form = useBuying<Values>({
     ...buyable,
     draft: `buy-banner-${kind}`,
-    initial: { ...emptyBanner(companyPath), kind, start_date: '', duration: 1 },
+    initial: { ...emptyBanner(companyPath), kind, start_date: '', duration: 1, late_weeks: 'REFUND' },
     find: findWrong,
     make: () => makeItem,
   });
@@ -108,6 +112,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
           onValue={(start_date) => change({ start_date })}
           error={error('start_date', t('service.weeks.label'))}
         />
+        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
       </FormPanel>
       <BannerDesign values={values} change={change} error={error} />
       <BannerPreview values={values} look={values.kind === 'MAIN' ? 'main' : 'band'} />

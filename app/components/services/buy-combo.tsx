@@ -4,6 +4,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
 import type { Combo } from '#contract/money/prices.ts';
+import { LateWeeksField } from '../company-banners/late-weeks-field.tsx';
 import { BannerDesign } from '../home-places/banner-design.tsx';
 import { BannerPreview } from '../home-places/banner-preview.tsx';
 import { emptyBanner } from '../home-places/banner-values.ts';
@@ -48,6 +49,7 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
       recruitment_id: null,
       start_date: '',
       extend_ad: true,
+      late_weeks: 'REFUND',
     },
     find: findWrongCombo(buyable.prices),
     make: makeCombo,
@@ -223,6 +225,9 @@ function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }
           onValue={(start_date) => change({ start_date })}
           error={error('start_date', t('service.weeks.label'))}
         />
+      )}
+      {banner && (
+        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
       )}
     </FormPanel>
   );

@@ -27,6 +27,7 @@ const values = (given: Partial<ComboValues>): ComboValues => ({
   recruitment_id: null,
   start_date: '',
   extend_ad: true,
+  late_weeks: 'REFUND',
   title_vi: '',
   title_kr: '',
   title_en: '',

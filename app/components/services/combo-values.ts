@@ -1,5 +1,6 @@
 import type { BannerKind } from '#contract/enums.ts';
 import { message, required } from '#contract/messages.ts';
+import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
@@ -16,6 +17,7 @@ export interface ComboValues extends BannerValues {
   /** '' for none. */
   start_date: string;
   extend_ad: boolean;
+  late_weeks: LateWeeks;
 }
 
 export const packageOf = (prices: Prices, { combo_id }: ComboValues): Combo | undefined =>
@@ -42,7 +44,7 @@ export const makeCombo = (prices: Prices) => (values: ComboValues) => {
       recruitment_id: values.recruitment_id ?? undefined,
     }),
     ...(hasWeeks(chosen) && { start_date: values.start_date || undefined }),
-    ...(content?.success && { banner: content.data }),
+    ...(content?.success && { banner: content.data, late_weeks: values.late_weeks }),
   });
 };
 

@@ -17,6 +17,7 @@ export const itemOf = (given: Partial<OrderItem> & Pick<OrderItem, 'service' | '
   premium_ids: [],
   regular_ids: [],
   extend_ad: undefined,
+  late_weeks: undefined,
   ...given,
 });
 

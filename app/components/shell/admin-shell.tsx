@@ -96,6 +96,7 @@ function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) 
         counts={{
           '/admin/account/employer': counts && counts.employers + counts.names,
           '/admin/recruitment': counts?.recruitments,
+          '/admin/recruitment/banner': counts?.banners,
           '/admin/question': counts?.inquiries,
         }}
       />

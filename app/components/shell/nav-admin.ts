@@ -1,3 +1,4 @@
+import IconAd2 from '@tabler/icons-react/dist/esm/icons/IconAd2.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
@@ -55,6 +56,7 @@ const adminGroups: NavGroup[] = [
     staff: staffFor.reading,
     items: [
       { to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText },
+      { to: '/admin/recruitment/banner', label: 'shell.nav.company_banners', icon: IconAd2 },
       { to: '/admin/recruitment/employer', label: 'shell.nav.advertisers', icon: IconBuildingStore },
       { to: '/admin/recruitment/job', label: 'shell.nav.recruitment_jobs', icon: IconHierarchy2 },
     ],

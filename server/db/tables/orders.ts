@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json, NullableJson } from './json.ts';
 
 export interface ServiceOrderTable {
   id: Generated<number>;
@@ -67,6 +67,27 @@ export interface PlacementTable {
   end_date: string | null;
   paid_at: Date | null;
   ended_at: Date | null;
+}
+
+export interface BannerReviewTable {
+  placement_id: number;
+  /** PAID_WAITING from the order on; it is looked at once it is paid. */
+  state: 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
+  late_weeks: Generated<'REFUND' | 'APPEND'>;
+  version: Generated<number>;
+  submitted_at: Date;
+  decided_at: Date | null;
+  /** null beside a decision: by the system. */
+  decided_by: number | null;
+  status_reason_code: string | null;
+  status_reason: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
+  /** What is to take the place of the approved content, in the shape of contract/money/orders.ts. */
+  change: NullableJson;
+  change_vi_id: Generated<string | null>;
+  change_kr_id: Generated<string | null>;
+  change_en_id: Generated<string | null>;
+  refunded_weeks: Generated<number>;
 }
 
 export interface PlacementWeekTable {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountTemplates } from './account.ts';
 import { alertTemplates } from './alert.ts';
 import { applicationTemplates } from './application.ts';
+import { bannerTemplates } from './banner.ts';
 import { inquiryTemplates } from './inquiry.ts';
 import { orderTemplates } from './order.ts';
 import { recruitmentTemplates } from './recruitment.ts';
@@ -13,6 +14,7 @@ export const templates = {
   ...accountTemplates,
   ...recruitmentTemplates,
   ...orderTemplates,
+  ...bannerTemplates,
   ...supportTemplates,
   ...applicationTemplates,
   ...alertTemplates,

@@ -107,8 +107,11 @@ const isForCompany = ({ recruitment_id, waits }: Start): boolean =>
 /** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or what it waits for. */
 function describeStart({ service, title, start_date, end_date, waits }: Start, language: Language): string {
   const name = `${word(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
-  if (start_date !== null && end_date !== null)
-    return `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
+  if (start_date !== null && end_date !== null) {
+    const days = `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
+    // Whoever reads that it begins on a day looks for it on the home page then.
+    return service.startsWith('BANNER_') ? `${days} (${word(language, 'mail.banner_once_approved')})` : days;
+  }
   if (!waits) return `${name}: ${word(language, 'mail.order_waits')}`;
   const missing = waits.missing.map((field) => word(language, `service.missing.${field}`)).join(', ');
   return `${name}: ${word(language, `service.waits.${waits.why}`, { missing })}`;

@@ -65,6 +65,14 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     .select(['o.id', 'e.id as employer_id'])
     .executeTakeFirstOrThrow();
 
+  const banner = await db
+    .selectFrom('placement as p')
+    .innerJoin('banner_review as v', 'v.placement_id', 'p.id')
+    .innerJoin('employer as e', 'e.company_id', 'p.company_id')
+    .where('v.state', '=', 'REFUSED')
+    .select(['p.id', 'e.id as employer_id'])
+    .executeTakeFirstOrThrow();
+
   const visitor = (address: string): Stop => ({ address, viewer: undefined });
   const candidate = (address: string): Stop => ({
     address,
@@ -156,6 +164,10 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/employer/service/buy/theme': buyer('/employer/service/buy/theme'),
     '/employer/service/buy/banner': buyer('/employer/service/buy/banner'),
     '/employer/service/buy/combo': buyer('/employer/service/buy/combo'),
+    '/employer/service/banner/:id': {
+      address: `/employer/service/banner/${banner.id}`,
+      viewer: { kind: 'employer', id: banner.employer_id },
+    },
     '/employer/service/order': buyer('/employer/service/order'),
     '/employer/service/order/:id': buyer(`/employer/service/order/${order.id}`),
     '/employer/payment/success': buyer('/employer/payment/success'),
@@ -178,6 +190,8 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/account/employer': admin('/admin/account/employer'),
     '/admin/account/employer/detail/:id': admin(`/admin/account/employer/detail/${waiting.id}`),
     '/admin/recruitment': admin('/admin/recruitment'),
+    '/admin/recruitment/banner': admin('/admin/recruitment/banner'),
+    '/admin/recruitment/banner/:id': admin(`/admin/recruitment/banner/${banner.id}`),
     '/admin/recruitment/:id/detail': admin(`/admin/recruitment/${ad.id}/detail`),
     '/admin/recruitment/create': admin(`/admin/recruitment/create?company_id=${ad.company_id}`),
     '/admin/recruitment/:id/edit': admin(`/admin/recruitment/${ad.id}/edit`),

@@ -1,0 +1,67 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { Decision } from '../admin/decision.tsx';
+import styles from '../admin/details.module.css';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
+
+interface BannerActsProps {
+  record: OutputOf<'GET /admin/company-banner/show'>;
+  decide: (decision: Decision) => void;
+  /** Inside a drawer: what to do with it afterwards. */
+  reach?: DrawerReach;
+}
+
+/** Approves or refuses what a banner is to show, as it was looked at; in a drawer, approving goes on to the next that waits. Words: `admin`. */
+export function BannerActs({ record, decide, reach }: BannerActsProps) {
+  const { t } = useWords();
+  const { id, version, title, abilities, next_waiting_id: next, state } = record;
+  if (!abilities.approve && !abilities.refuse) return null;
+  const about = { input: { id, version }, name: title, tells: true } as const;
+  const again = reach ? { onDone: reach.reload, onRefused: reach.reload } : {};
+  const goesOn = reach !== undefined && next !== null;
+  return (
+    <div className={styles.acts}>
+      {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
+      {abilities.refuse && (
+        <Button
+          look="danger-outline"
+          onClick={() =>
+            decide({
+              ...{ ...about, ...again, call: 'POST /admin/company-banner/refuse' },
+              ...{
+                confirm: 'admin.act.deny',
+                done: 'admin.done.deny',
+                reasons: 'refuse_banner',
+                danger: true,
+              },
+              ask: {
+                title: 'admin.ask.refuse_banner.title',
+                text:
+                  state === 'CHANGE_WAITING'
+                    ? 'admin.ask.refuse_banner.change_text'
+                    : 'admin.ask.refuse_banner.text',
+              },
+            })
+          }
+        >
+          {t('admin.act.deny')}
+        </Button>
+      )}
+      <Button
+        look="filled"
+        icon={IconCheck}
+        onClick={() =>
+          decide({
+            ...{ ...about, ...again, call: 'POST /admin/company-banner/approve' },
+            ...{ confirm: 'admin.act.approve', done: 'admin.done.approve' },
+            ...(goesOn ? { onDone: () => reach.goTo(next) } : {}),
+          })
+        }
+      >
+        {t(goesOn ? 'admin.act.approve_next' : 'admin.act.approve')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { Note } from '../record-form/note.tsx';
+import { ToldReason } from '../told-reason.tsx';
+
+type Placement = OutputOf<'GET /employer/service/order/show'>['placements'][number];
+type Review = NonNullable<Placement['review']>;
+
+/** Banners that wait or were refused, each with what its company can do. Words: `service`, `enum`. */
+export function BannerNotes({ placements }: { placements: readonly Placement[] }) {
+  const { t } = useWords();
+  return placements.map(({ id, title, state, review }) =>
+    !review || state === 'over' ? null : (
+      <ReviewNote
+        key={id}
+        review={review}
+        title={title}
+        action={
+          <LinkButton
+            size="dense"
+            look={review.status_reason && review.may_change ? 'filled' : 'outline'}
+            href={`/employer/service/banner/${id}`}
+          >
+            {t(review.may_change ? 'service.banner.change' : 'service.banner.open')}
+          </LinkButton>
+        }
+      />
+    ),
+  );
+}
+
+interface ReviewNoteProps {
+  review: Review;
+  title: string;
+  action?: React.ReactNode;
+}
+
+/** Where a banner stands, if there is more to say than that it was approved. */
+export function ReviewNote({ review, title, action }: ReviewNoteProps) {
+  const { t } = useWords();
+  const { state, status_reason, status_reason_language, replace_by } = review;
+  if (state === 'APPROVED' && !status_reason) return null;
+  const reason = status_reason && <ToldReason reason={status_reason} written={status_reason_language} />;
+  const [head, text] =
+    state === 'PAID_WAITING'
+      ? (['waiting', t('service.review.waiting_text')] as const)
+      : state === 'CHANGE_WAITING'
+        ? (['change_waiting', t('service.review.change_waiting_text')] as const)
+        : state === 'REFUSED'
+          ? ([
+              'refused',
+              t('service.review.refused_text', { date: replace_by ? formatDate(replace_by) : '' }),
+            ] as const)
+          : (['change_refused', t('service.review.change_refused_text')] as const);
+  return (
+    <Note
+      title={t(`service.review.${head}`, { title })}
+      urgent={Boolean(status_reason)}
+      {...(action ? { action } : {})}
+    >
+      {reason && (
+        <>
+          {t('service.review.reason')}: {reason}
+          <br />
+        </>
+      )}
+      {text}
+    </Note>
+  );
+}

@@ -1,0 +1,23 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type LateWeeks, lateWeeks } from '#contract/money/banner-enums.ts';
+
+interface LateWeeksFieldProps {
+  value: LateWeeks;
+  onValue: (value: LateWeeks) => void;
+}
+
+/** What becomes of weeks that pass before a banner is approved. Words: `service`. */
+export function LateWeeksField({ value, onValue }: LateWeeksFieldProps) {
+  const { t } = useWords();
+  return (
+    <Field group label={t('service.late_weeks.label')} help={t('service.late_weeks.help')}>
+      <RadioGroup
+        value={value}
+        onValue={onValue}
+        options={lateWeeks.map((one) => ({ value: one, label: t(`service.late_weeks.${one}`) }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import { api } from '#app/api/here.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { type BannerContent, bannerContent } from '#contract/money/orders.ts';
+import type { BannerValues } from '../home-admin/shown-banner.ts';
+import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerPreview } from '../home-places/banner-preview.tsx';
+import { typedBanner } from '../home-places/banner-values.ts';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
+import { ReviewNote } from './banner-notes.tsx';
+import { ReviewBadge } from './review-badge.tsx';
+
+export type OwnBanner = OutputOf<'GET /employer/service/banner/show'>;
+const call = 'GET /employer/service/banner/show';
+
+interface Values extends BannerValues {
+  version: null;
+}
+
+/** What the company has sent last: a change that waits or was refused, else what is shown. */
+const valuesOf = ({ banner, review }: OwnBanner): Values | undefined => {
+  const sent = review?.change ?? banner;
+  return sent ? { ...typedBanner(sent), version: null } : undefined;
+};
+
+/** An own banner: where it stands with the administrators, and another picture, text or link for it. Words: `service`, `content_form`, `home`, `record_form`, `enum`. */
+export function OwnBannerPage({ loaded }: { loaded: OwnBanner }) {
+  const bought = useLive(call, { id: loaded.id }, loaded);
+  const values = valuesOf(bought);
+  if (!values || !bought.review) return null;
+  if (!bought.review.may_change) return <Shown bought={bought} values={values} />;
+  return <Changing key={bought.id} bought={bought} initial={values} />;
+}
+
+function useHead({ title, service, start_date, end_date, review }: OwnBanner) {
+  const { t } = useWords();
+  const days = start_date && end_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : '';
+  return {
+    title: title || t('service.banner.own'),
+    above: '/employer/service/order',
+    text: [t(`service.name.${service}`), days].filter(Boolean).join(' · '),
+    marks: review && <ReviewBadge state={review.state} />,
+  };
+}
+
+interface PartProps {
+  bought: OwnBanner;
+  values: Values;
+}
+
+const lookOf = ({ service }: OwnBanner) => (service === 'BANNER_MAIN' ? 'main' : 'band');
+
+/** One that cannot be changed any more. */
+function Shown({ bought, values }: PartProps) {
+  return (
+    <>
+      <WorkHead {...useHead(bought)} />
+      <BannerPreview values={values} look={lookOf(bought)} />
+    </>
+  );
+}
+
+function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const form = useRecordForm<Values, BannerContent, OwnBanner>({
+    schema: bannerContent,
+    initial,
+    draft: `banner-${bought.id}`,
+    valuesOf: (saved) => valuesOf(saved) ?? initial,
+    send: ({ version: _, ...body }, options) =>
+      api('POST /employer/service/banner/update', { ...body, id: bought.id }, options),
+    onSaved: () => void refresh(call),
+  });
+  const { values, change, error } = form;
+  return (
+    <RecordForm
+      form={form}
+      head={useHead(bought)}
+      isOwn
+      saveLabel={t('service.banner.send')}
+      labelOf={(name) => name}
+      textOf={(name, all) => String(all[name] ?? '')}
+    >
+      {bought.review && <ReviewNote review={bought.review} title={bought.title} />}
+      <BannerDesign values={values} change={change} error={error} />
+      <BannerPreview values={values} look={lookOf(bought)} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCall } from '#app/api/use-call.ts';
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Ads and banners of companies are looked at in one place, each with how many wait. */
+export function QueueTabs({ active }: { active: 'ads' | 'banners' }) {
+  const { t, language } = useWords();
+  const { data } = useCall('GET /admin/dashboard/waiting', {}, { quiet: true, background: true });
+  const waiting = (count: number | undefined) =>
+    count ? t('admin.banners.waiting', { number: formatNumber(count, language) }) : undefined;
+  const tab = (key: 'ads' | 'banners', href: string, label: string, count: number | undefined) => {
+    const told = waiting(count);
+    return { key, href, label, ...(told && { count: told }) };
+  };
+  return (
+    <TabLinks
+      label={t('admin.banners.queues')}
+      active={active}
+      tabs={[
+        tab('ads', '/admin/recruitment', t('admin.recruitments.title'), data?.recruitments),
+        tab('banners', '/admin/recruitment/banner', t('admin.banners.title'), data?.banners),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { BannerReview } from '#contract/money/banner-enums.ts';
+
+const looks: Record<BannerReview, { tone: Tone; icon: IconType }> = {
+  PAID_WAITING: { tone: 'nghe', icon: IconHourglass },
+  CHANGE_WAITING: { tone: 'nghe', icon: IconHourglass },
+  APPROVED: { tone: 'la', icon: IconCircleCheck },
+  REFUSED: { tone: 'son', icon: IconCircleX },
+};
+
+/** Where a company's banner stands with the administrators. Words: `enum`. */
+export function ReviewBadge({ state }: { state: BannerReview }) {
+  const { t } = useWords();
+  return <Badge {...looks[state]}>{t(`enum.banner_review.${state}`)}</Badge>;
+}

@@ -1,0 +1,15 @@
+import { assertOk } from '#app/api/types.ts';
+import { BannerList } from '#app/components/company-banners/banner-list.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { bannerReviews } from '#contract/money/banner-enums.ts';
+
+/** Banners of companies by state and words, those that wait first. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/company-banner/list', filtersOf(query, { state: bannerReviews })));
+}
+
+/** The queue of banners, beside that of ads. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <BannerList data={data} />;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call, employer } from '../call.ts';
+import { id } from '../fields.ts';
+import { inOneLanguage } from '../localized-fields.ts';
+import { boughtThing } from './order-shapes.ts';
+import { bannerContent } from './orders.ts';
+
+export const showOwnBanner = call('GET /employer/service/banner/show', {
+  summary: 'An own banner that was paid, with where it stands with those who look at it first',
+  access: employer,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: boughtThing,
+});
+
+export const changeOwnBanner = call('POST /employer/service/banner/update', {
+  summary:
+    'Changes picture, texts or link of an own banner that was paid: administrators look at it again, and what was approved is shown until then; 4027 for one that is over, or was refused too long ago',
+  access: employer,
+  effect: 'write',
+  limit: 'write',
+  idempotent: true,
+  input: z.object({ id: id(), ...bannerContent.shape }).check(inOneLanguage('title')),
+  output: boughtThing,
+});

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { employer } from '#contract/call.ts';
+import type { changeOwnBanner } from '#contract/money/own-banners.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { lockOrder } from '../order-acts.ts';
+import { selectPlacements } from '../order-show.ts';
+import { checkImages } from '../targets.ts';
+import { changedBanner, mayChange, readReview } from './describe.ts';
+import { bannerReviewOf, reviewAfter, waitsForReview } from './states.ts';
+import { moveReview, setContent, undecided } from './store.ts';
+
+type Work = Context<typeof employer>;
+
+/**
+ * Takes what an own banner is to show from now on, which administrators look at first. What was approved is shown until then; what waits or was
+ * refused is replaced. Throws 4027 for a banner that is not paid or over, and for one that was refused too long ago.
+ */
+export async function changeBanner(
+  { db, actor, now }: Work,
+  { id, ...content }: z.output<typeof changeOwnBanner.input>,
+): Promise<void> {
+  const find = async () =>
+    found(
+      await selectPlacements(db)
+        .where('p.id', '=', id)
+        .where('p.company_id', '=', actor.companyId)
+        .where('p.banner_id', 'is not', null)
+        .executeTakeFirst(),
+    );
+  await lockOrder(db, (await find()).order_id, actor.companyId);
+  const row = await find();
+  if (!row.banner || row.banner_id === null || !mayChange(row, now))
+    throw refuse('NOT_VALID', 'error.state_changed');
+  await checkImages(db, actor.id, content, (name) => name.replace('banner.', ''));
+  const review = readReview(row.review, row.paid_at);
+  const state = bannerReviewOf.of(review);
+  const sent = {
+    ...{ ...undecided, version: review.version + 1 },
+    // Whoever corrects what waits keeps the place in the queue.
+    submitted_at: waitsForReview(state) ? review.submitted_at : now,
+  };
+  if (state === 'PAID_WAITING' || state === 'REFUSED') {
+    await setContent(db, row.banner_id, changedBanner(row.banner.kind, content), now);
+    await moveReview(db, id, { ...sent, state: reviewAfter('submit') });
+  } else await moveReview(db, id, { ...sent, change: JSON.stringify(content) });
+}

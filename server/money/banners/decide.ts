@@ -1,0 +1,113 @@
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import type { BannerContent } from '#contract/money/orders.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { noReason } from '#server/decision-reasons.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { lockPayment } from '../lock-payment.ts';
+import { selectPlacements } from '../order-show.ts';
+import { isBought } from '../states.ts';
+import { changedBanner, readReview } from './describe.ts';
+import { settleLateWeeks } from './late-weeks.ts';
+import { mailApproved, mailEnded, mailRefused } from './mails.ts';
+import { bannerReviewOf, reviewAfter, waitsForReview } from './states.ts';
+import { moveReview, setBanner, setContent } from './store.ts';
+
+interface Target {
+  id: number;
+  version: number;
+}
+
+/**
+ * Shows a banner that waits, as it was looked at, or puts its change in the place of what is shown. Throws 4027 when its company has changed it
+ * meanwhile, or somebody else has decided.
+ */
+export async function approveBanner(work: AdminWork, target: Target) {
+  const { db, now } = work;
+  const { row, review, state, order } = await lockWaiting(work, target, 'approve');
+  const isChange = state === 'CHANGE_WAITING';
+  if (isChange && review.change)
+    await setContent(db, row.banner_id, changedBanner(row.banner.kind, review.change), now);
+  else await setBanner(db, row.banner_id, { status: 'PUBLISHED' }, now);
+  await moveReview(db, target.id, {
+    ...{ state: reviewAfter('approve'), change: null, ...noReason },
+    ...decided(work, review.version),
+  });
+  // Slots come last.
+  const late = isChange ? undefined : await settleLateWeeks(work, order, row, review);
+  await auditDecision(work, row, 'approve', { url: (review.change ?? row.banner).url ?? null, ...late });
+  if (late?.isOver) await mailEnded(work, target.id, { ...late, why: 'waited' });
+  else await mailApproved(work, target.id, { is_change: isChange, ...late });
+  return standingOf(db, target.id);
+}
+
+/**
+ * Refuses a banner that waits with a reason: its company has some days for another picture. Of a banner that is shown only the change is refused, and
+ * what was approved stays.
+ */
+export async function refuseBanner(work: AdminWork, target: Target & GivenReason) {
+  const why = givenReason(target);
+  const kept = keepReason(target, work.language);
+  const { row, review, state } = await lockWaiting(work, target, 'refuse', why);
+  const isChange = state === 'CHANGE_WAITING';
+  await moveReview(work.db, target.id, {
+    ...(isChange ? {} : { state: reviewAfter('refuse') }),
+    ...kept,
+    ...decided(work, review.version),
+  });
+  await auditDecision(work, row, 'refuse', why);
+  await mailRefused(work, target.id, { is_change: isChange, ...why });
+  return standingOf(work.db, target.id);
+}
+
+const decided = ({ actor, now }: Pick<AdminWork, 'actor' | 'now'>, version: number) => ({
+  ...{ decided_at: now, decided_by: actor.id },
+  version: version + 1,
+});
+
+/** What was bought, with its banner and its review as they stand; its order is locked. */
+export async function findReviewed(db: Db, id: number) {
+  const row = found(await selectPlacements(db).where('p.id', '=', id).executeTakeFirst());
+  const { banner, banner_id } = row;
+  if (!banner || banner_id === null) throw refuse('NOT_FOUND');
+  const review = readReview(row.review, row.paid_at);
+  return { row: { ...row, banner, banner_id }, review, state: bannerReviewOf.of(review) };
+}
+
+/** Locks a banner that waits for a decision in the version that was looked at. Its account, its order and its company come before it. */
+async function lockWaiting(work: AdminWork, { id, version }: Target, act: string, why: object = {}) {
+  const { db } = work;
+  const { order_id } = (await findReviewed(db, id)).row;
+  const order = found((await lockPayment(db, [order_id]))[0]);
+  const reviewed = { ...(await findReviewed(db, id)), order };
+  const { row, review, state } = reviewed;
+  if (isBought.holds(row) && waitsForReview(state) && review.version === version) return reviewed;
+  work.auditRefused({
+    ...{ action: `banner.${act}`, objectKind: 'banner', objectId: row.banner_id },
+    after: { version, ...why },
+  });
+  throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+type Reviewed = Awaited<ReturnType<typeof findReviewed>>['row'];
+
+const auditDecision = (
+  { audit }: AdminWork,
+  { banner_id, reference, banner }: Reviewed,
+  act: 'approve' | 'refuse',
+  after: object | { url: BannerContent['url'] | null },
+) =>
+  audit({
+    action: `banner.${act}`,
+    objectKind: 'banner',
+    objectId: banner_id,
+    before: { url: banner.url },
+    after: { reference, ...after },
+  });
+
+/** What is answered after a decision. */
+async function standingOf(db: Db, id: number) {
+  const { state, review } = await findReviewed(db, id);
+  return { id, state, version: review.version };
+}

@@ -1,0 +1,46 @@
+import type { MailContext } from '#server/mail/queue.ts';
+import { lockPayment } from '../lock-payment.ts';
+import { selectPlacements } from '../order-show.ts';
+import { isBought } from '../states.ts';
+import { findReviewed } from './decide.ts';
+import { refundWeeks } from './late-weeks.ts';
+import { mailEnded } from './mails.ts';
+import { isLost, isRefusedBanner } from './states.ts';
+
+/**
+ * Ends banners that nobody will see any more, each in a transaction of its own: its slots are free, the money of its weeks goes back, and its company is told.
+ * @returns how many
+ */
+export async function endUnseenBanners(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
+  const rows = await selectPlacements(deps.db)
+    .where('p.banner_id', 'is not', null)
+    .where(isBought.sql)
+    .where(isLost(now).sql)
+    .orderBy('p.id')
+    .clearSelect()
+    .select(['p.id', 'p.order_id'])
+    .execute();
+  let ended = 0;
+  for (const row of rows)
+    if (await deps.db.transaction().execute((db) => endOne({ ...deps, db, now }, row))) ended += 1;
+  return ended;
+}
+
+async function endOne(work: MailContext, { id, order_id }: { id: number; order_id: number }) {
+  const { db, now } = work;
+  const [order] = await lockPayment(db, [order_id]);
+  const { row, review } = await findReviewed(db, id);
+  if (!order || !isBought.holds(row) || !isLost(now).holds({ ...row, ...review })) return false;
+  const buyer = await db
+    .selectFrom('employer')
+    .where('company_id', '=', row.company_id)
+    .select('language')
+    .executeTakeFirst();
+  const refunded = row.duration * 4 - review.refunded_weeks;
+  const reader = { db, now, language: buyer?.language ?? ('vi' as const) };
+  const { refunded_weeks } = review;
+  const amount = await refundWeeks(reader, order, row, { weeks: refunded, refunded_weeks, isOver: true });
+  const why = isRefusedBanner.holds(review) ? 'lapsed' : 'waited';
+  await mailEnded(work, id, { why, refunded, amount });
+  return true;
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import type { Language } from '#contract/languages.ts';
+import { nextMonday } from '#contract/money/period.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
+import { word } from '#server/words.ts';
+import { appendWeeks } from '../capacity.ts';
+import { storeRefund } from '../refunds.ts';
+import { endPlacements } from '../start.ts';
+import { bannerPlaces } from '../weeks.ts';
+import { findPaidPart } from './paid-part.ts';
+import { weeksIn, weeksOver } from './passed-weeks.ts';
+import { countsBehind } from './states.ts';
+import { moveReview, setBanner } from './store.ts';
+
+type Order = Selectable<ServiceOrderTable>;
+
+/** A banner of a locked order that nobody has seen yet. */
+interface Unseen {
+  id: number;
+  order_id: number;
+  banner_id: number;
+  service: string;
+  duration: number;
+  start_date: string | null;
+  end_date: string | null;
+  banner: { kind: 'MAIN' | 'SUB_1' | 'SUB_2' };
+}
+interface Late {
+  late_weeks: 'REFUND' | 'APPEND';
+  refunded_weeks: number;
+}
+
+/** What became of weeks that were not shown. */
+export interface Settled {
+  appended: number;
+  refunded: number;
+  amount: number;
+  /** Nothing of it is left to be shown. */
+  isOver: boolean;
+}
+
+/**
+ * Weeks that have passed while a banner waited, on the day of its approval: behind the last one where its company has chosen that and a slot is free in
+ * each, for the others the money goes back. The week that runs is shown from now on. Slots are taken last; the order is locked.
+ */
+export async function settleLateWeeks(
+  { db, now, language }: { db: Db; now: Date; language: Language },
+  order: Order,
+  row: Unseen,
+  review: Late,
+): Promise<Settled> {
+  const { start_date, end_date } = row;
+  const none = { appended: 0, refunded: 0, amount: 0, isOver: false };
+  if (start_date === null || end_date === null) return none;
+  const today = dateOf(now);
+  const total = weeksIn(start_date, end_date);
+  const passed = weeksOver(start_date, end_date, today);
+  if (passed === 0) return none;
+  const from = passed === total ? nextMonday(today) : addDays(end_date, 1);
+  const appended = countsBehind.holds(review)
+    ? await appendWeeks(
+        db,
+        {
+          ...{ placementId: row.id, place: `BANNER_${row.banner.kind}`, start: from, weeks: passed },
+          max: await bannerPlaces(db, row.banner.kind, now),
+        },
+        now,
+      )
+    : 0;
+  const shown = total - passed + appended;
+  const refunded = passed - appended;
+  const isOver = shown === 0;
+  if (!isOver) {
+    const first = passed === total ? from : addDays(start_date, passed * 7);
+    const period = { start_date: first, end_date: addDays(first, shown * 7 - 1) };
+    await db.updateTable('placement').set(period).where('id', '=', row.id).execute();
+    await setBanner(db, row.banner_id, period, now);
+  }
+  const amount =
+    refunded === 0
+      ? 0
+      : await refundWeeks({ db, now, language }, order, row, { ...review, weeks: refunded, isOver });
+  return { appended, refunded, amount, isOver };
+}
+
+/**
+ * Books that the money of weeks goes back which were not shown, and ends the banner with the last of them. The sum of all of its weeks is what it has cost.
+ * @returns the VND
+ */
+export async function refundWeeks(
+  { db, now, language }: { db: Db; now: Date; language: Language },
+  order: Order,
+  row: Unseen,
+  { weeks, refunded_weeks, isOver }: { weeks: number; refunded_weeks: number; isOver: boolean },
+): Promise<number> {
+  const { line_id, paid, left } = await findPaidPart(db, order, row);
+  const bought = row.duration * 4;
+  const until = (count: number) => Math.floor((paid * count) / bought);
+  const amount = Math.min(left, until(refunded_weeks + weeks) - until(refunded_weeks));
+  const ends = isOver ? [row.id] : [];
+  await moveReview(db, row.id, { refunded_weeks: refunded_weeks + weeks });
+  if (amount === 0) {
+    await endPlacements(db, order.id, now, ends);
+    return 0;
+  }
+  const reason = word(language, 'service.refund.weeks_not_shown', { count: weeks });
+  await storeRefund(db, order, { amount, line_id, ends, reason, by: 'system' }, now);
+  return amount;
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { BannerKind } from '#contract/enums.ts';
+import type { Prices } from '#contract/money/prices.ts';
+import type { QuoteLine } from '#contract/money/quote.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
+import { readPricesAnew } from '../prices.ts';
+import { findPaidLine, listLeft } from '../refunds.ts';
+import { splitBy } from '../split.ts';
+
+type Order = Selectable<ServiceOrderTable>;
+interface Part {
+  id: number;
+  order_id: number;
+  service: string;
+}
+
+/** What one thing of an order has cost with VAT, the line that it belongs to, and what is left of that. Of a package it is the part that its single price has of all. */
+export async function findPaidPart(
+  trx: Db,
+  order: Order,
+  part: Part,
+): Promise<{ line_id: number; paid: number; left: number }> {
+  const own = await findPaidLine(trx, part as Parameters<typeof findPaidLine>[1]);
+  if (own) return own;
+  const { prices } = await readPricesAnew(trx, order.created_at);
+  const lines = await trx
+    .selectFrom('service_order_line')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .select(['id', 'quote'])
+    .execute();
+  const quotes = lines.map(({ quote }) => quote as QuoteLine);
+  const placements = await trx
+    .selectFrom('placement')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .select(['id', 'service'])
+    .execute();
+  const at = Math.max(
+    0,
+    lineOf(
+      quotes,
+      prices,
+      placements.findIndex(({ id }) => id === part.id),
+    ),
+  );
+  const first = quotes.slice(0, at).reduce((sum, one) => sum + sizeOf(one, prices), 0);
+  const within = placements.slice(first, first + sizeOf(quotes[at], prices));
+  const weights = quotes.map(({ amount }) => amount);
+  const whole = (splitBy(order.net, weights)[at] ?? 0) + (splitBy(order.vat, weights)[at] ?? 0);
+  const worth = within.map(({ service }) => singlePrice(service, prices));
+  const shares = splitBy(whole, worth.some((one) => one > 0) ? worth : worth.map(() => 1));
+  const line_id = lines[at]?.id ?? 0;
+  const left = (await listLeft(trx, order)).find(({ id }) => id === line_id);
+  return {
+    line_id,
+    paid: shares[within.findIndex(({ id }) => id === part.id)] ?? 0,
+    left: (left?.net ?? 0) + (left?.vat ?? 0),
+  };
+}
+
+/** How many things a line brings. */
+function sizeOf(quote: QuoteLine | undefined, { COMBO }: Prices): number {
+  if (quote?.service !== 'COMBO') return 1;
+  const sold = COMBO.packages.find(({ id }) => id === quote.combo_id);
+  if (!sold) return 1;
+  return sold.premium_ads + sold.regular_ads + Number(sold.banner !== null) + Number(sold.theme);
+}
+
+/** The line that brings the thing at this place: they are stored in the order of their lines. */
+function lineOf(quotes: readonly QuoteLine[], prices: Prices, at: number): number {
+  let reached = 0;
+  return quotes.findIndex((quote) => {
+    reached += sizeOf(quote, prices);
+    return at < reached;
+  });
+}
+
+/** What it costs by itself for a month; 0 where it is not sold alone. */
+function singlePrice(service: string, { RECRUITMENT, BANNER, THEME }: Prices): number {
+  if (service === 'THEME') return THEME.price ?? 0;
+  if (service.startsWith('BANNER_')) return BANNER[service.slice('BANNER_'.length) as BannerKind].price ?? 0;
+  const { unit, price } = service === 'RECRUITMENT_PREMIUM' ? RECRUITMENT.premium : RECRUITMENT.normal;
+  return (price ?? 0) * (unit === 'DAY' ? 30 : 1);
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listCompanyBanners, showCompanyBanner } from '#contract/admin/admin-banner-reviews.ts';
+import type { Language } from '#contract/languages.ts';
+import { bannerReviews } from '#contract/money/banner-enums.ts';
+import { found } from '#server/calls/refusals.ts';
+import { companyName } from '#server/companies/names.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { type AdminWork, mayDecide } from '#server/staff/admin-work.ts';
+import { listHistory } from '#server/staff/history.ts';
+import { selectPlacements } from '../order-show.ts';
+import { isBought, placementState } from '../states.ts';
+import { bannerTitle, describeBanners, readReview } from './describe.ts';
+import { bannerReviewOf, waitsForReview } from './states.ts';
+
+/** Banners that companies have paid for, with who bought them; a company whose account is gone has none. */
+const paidBanners = (db: Db, language: Language) =>
+  selectPlacements(db)
+    .innerJoin('company as c', 'c.id', 'p.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where('p.banner_id', 'is not', null)
+    .where(isBought.sql)
+    .select([companyName(language).as('company_name'), 'e.id as employer_id']);
+type Row = Awaited<ReturnType<ReturnType<typeof paidBanners>['execute']>>[number];
+
+/** Somebody has to look at it. */
+const isInQueue = sql<boolean>`(${bannerReviewOf.isOneOf(bannerReviews.filter(waitsForReview)).sql})`;
+
+type View = Pick<AdminWork, 'db' | 'now' | 'language' | 'actor'>;
+type Shown = z.input<typeof listCompanyBanners.output>['list'][number];
+
+/** Since when it waits; what a version before has booked waits since it was paid. */
+const waitingSince = sql`coalesce(v.submitted_at, p.paid_at)`;
+
+/** How many wait, in SQL. */
+export const countWaitingBanners = sql<number>`(select count(*)::int from placement p left join banner_review v on v.placement_id = p.id
+  where p.banner_id is not null and ${isBought.sql} and ${isInQueue})`;
+
+/** What waits, the longest first, then all others, the newest first. */
+export async function listQueue(view: View, filters: z.output<typeof listCompanyBanners.input>) {
+  const page = await listRecords(view.db, {
+    records: paidBanners(view.db, view.language),
+    state: bannerReviewOf.sql,
+    states: bannerReviews,
+    search: sql<string>`fold_text(o.reference || ' ' || p.title || ' ' || c.company_name)`,
+    order: sql`${isInQueue} DESC,
+      (case when ${isInQueue} then ${waitingSince} end), p.id DESC`,
+    filters,
+  });
+  return { ...page, list: await describe(view, page.list) };
+}
+
+/** One of them with its history, and the one that has waited longest of the others. */
+export async function showInQueue(view: View, id: number): Promise<z.input<typeof showCompanyBanner.output>> {
+  const row = found(await paidBanners(view.db, view.language).where('p.id', '=', id).executeTakeFirst());
+  const [shown] = await describe(view, [row]);
+  const next = await paidBanners(view.db, view.language)
+    .where('p.id', '<>', id)
+    .where(isInQueue)
+    .orderBy(waitingSince)
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...found(shown),
+    history: await listHistory(view.db, 'banner', row.banner_id ?? 0),
+    next_waiting_id: next?.id ?? null,
+  };
+}
+
+async function describe({ db, now, language, actor }: View, rows: readonly Row[]): Promise<Shown[]> {
+  const { show, tell } = await describeBanners(db, rows, language, now);
+  return rows.flatMap((row) => {
+    const told = tell(row);
+    if (!row.banner || !told) return [];
+    const { submitted_at, version } = readReview(row.review, row.paid_at);
+    const may = mayDecide(actor) && waitsForReview(told.state);
+    return [
+      {
+        id: row.id,
+        ...{ order_id: row.order_id, reference: row.reference, version },
+        company: { id: row.company_id, name: row.company_name, employer_id: row.employer_id },
+        title: bannerTitle(told.change ?? row.banner, language) || row.title,
+        banner: show(row.banner),
+        link_host: hostOf((told.change ?? row.banner).url),
+        state: told.state,
+        placement: placementState(now).of(row),
+        ...{ start_date: row.start_date, end_date: row.end_date },
+        review: told,
+        submitted_at: submitted_at.toISOString(),
+        abilities: { approve: may, refuse: may },
+      },
+    ];
+  });
+}
+
+/** Where a link leads, as the machine reads it: letters that only look like others show. '' for a page of ours. */
+function hostOf(url: string | null): string | null {
+  if (url === null) return null;
+  return /^https?:/i.test(url) ? new URL(url).host : '';
+}

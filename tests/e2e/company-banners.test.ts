@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite(bankSettings);
+const { minsu, binh, dung, anna } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+beforeAll(async () => {
+  await setPrices(site, testPrices, anna);
+  await giveLogo(site.db, minsu);
+});
+
+async function paidBanner(title_en: string) {
+  const banner = { ...aBanner, title_en, url: 'https://kilns.test/jobs' };
+  const { data } = await order(site, minsu, { service: 'BANNER_MAIN', banner });
+  await site.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
+  return data.placements[0]?.id ?? 0;
+}
+
+test('an operator looks at a banner in both sizes and refuses it, its company sends another, and that is approved', async () => {
+  const id = await paidBanner('Kilns seek potters');
+  const staff = await site.visit('/admin/recruitment', asAdmin(site.url, binh));
+  const { page } = staff;
+  await page
+    .getByRole('navigation', { name: say('admin.banners.queues') })
+    .getByText(say('admin.banners.title'))
+    .click();
+  await page
+    .getByRole('button', { name: 'Kilns seek potters' })
+    .or(page.getByRole('link', { name: 'Kilns seek potters' }))
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('kilns.test', { exact: true }).waitFor();
+  // On a desktop and on a phone, beside all texts in a list.
+  await expect.poll(() => drawer.getByRole('article').count()).toBe(2);
+  await drawer.getByText(aBanner.title_vi).first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, say('admin.act.deny')).click();
+  const question = page.getByRole('dialog').last();
+  await question.getByLabel(say('enum.decision_reason.bad_link')).check();
+  await question.getByRole('button', { name: say('admin.act.deny'), exact: true }).click();
+  await page.getByText(say('enum.banner_review.REFUSED')).first().waitFor();
+
+  const company = await site.visit(`/employer/service/banner/${id}`, asEmployer(site.url, minsu));
+  await company.page.getByText(say('enum.decision_reason.bad_link')).waitFor();
+  expect(await accessibilityFaults(company.page)).toEqual([]);
+  await company.page.getByRole('textbox', { name: say('service.banner.url') }).fill('/recruitment');
+  await button(company.page, say('service.banner.send')).click();
+  await company.page
+    .getByText(say('service.review.waiting', { title: aBanner.title_vi }))
+    .or(company.page.getByText(say('enum.banner_review.PAID_WAITING')))
+    .first()
+    .waitFor();
+
+  await page.goto(`${site.url}/en/admin/recruitment/banner/${id}`);
+  await page.getByText(say('admin.banners.own_page')).waitFor();
+  await button(page, say('admin.act.approve')).click();
+  await page.getByText(say('enum.banner_review.APPROVED')).first().waitFor();
+  expect([...staff.faults, ...company.faults]).toEqual([]);
+});
