@@ -1,9 +1,14 @@
 import { workingDays } from '#contract/enums.ts';
 import type { Line } from '../reference.ts';
 import type { Trade } from '../trades.ts';
-import type { Setting } from './describe.ts';
 
-type Conditions = Pick<Setting, 'workplace' | 'experience_years' | 'working_days' | 'education'>;
+/** What an ad says in its fields: codes of the contract, and years. */
+interface Conditions {
+  workplace: string;
+  working_days: number;
+  experience_years: number | null;
+  education: number;
+}
 
 /** Sentences about working days, by their Vietnamese: the first that is said decides which weeks it is true of. */
 const dayRules: [said: RegExp, days: readonly number[]][] = [
