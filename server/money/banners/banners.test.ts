@@ -162,7 +162,9 @@ describe('a banner that was paid', () => {
       .execute();
     await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(aBanner.title_vi));
     expect(await ask(bought)).toMatchObject({ state: 'PAID_WAITING', version: 1 });
+    const { submitted_at } = await ask(bought);
     expect((await approveBanner(server, bought, binh)).status).toBe(200);
+    expect((await ask(bought)).submitted_at).toBe(submitted_at);
     await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(aBanner.title_vi));
   });
 });

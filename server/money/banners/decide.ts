@@ -32,7 +32,7 @@ export async function approveBanner(work: AdminWork, target: Target) {
   else await setBanner(db, row.banner_id, { status: 'PUBLISHED' }, now);
   await moveReview(db, target.id, {
     ...{ state: reviewAfter('approve'), change: null, ...noReason },
-    ...decided(work, review.version),
+    ...decided(work, review),
   });
   // Slots come last.
   const late = isChange ? undefined : await settleLateWeeks(work, order, row, review);
@@ -54,17 +54,18 @@ export async function refuseBanner(work: AdminWork, target: Target & GivenReason
   await moveReview(work.db, target.id, {
     ...(isChange ? {} : { state: reviewAfter('refuse') }),
     ...kept,
-    ...decided(work, review.version),
+    ...decided(work, review),
   });
   await auditDecision(work, row, 'refuse', why);
   await mailRefused(work, target.id, { is_change: isChange, ...why });
   return standingOf(work.db, target.id);
 }
 
-const decided = ({ actor, now }: Pick<AdminWork, 'actor' | 'now'>, version: number) => ({
-  ...{ decided_at: now, decided_by: actor.id },
-  version: version + 1,
-});
+/** `submitted_at` for a review that a version before has not opened. */
+const decided = (
+  { actor, now }: Pick<AdminWork, 'actor' | 'now'>,
+  { version, submitted_at }: { version: number; submitted_at: Date },
+) => ({ decided_at: now, decided_by: actor.id, submitted_at, version: version + 1 });
 
 /** What was bought, with its banner and its review as they stand; its order is locked. */
 export async function findReviewed(db: Db, id: number) {
