@@ -41,7 +41,8 @@ test('a list that names a merged career answers 301 with the career that it beca
   const answer = await fetch(`${site.url}/en/recruitment?${asked}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     301,
-    `/en/recruitment?sort=2&career_ids=${into}&career_ids=${other}&employment_types=1`,
+    // Public pages have their parameters in one order, so that a cache keeps one page of each list.
+    `/en/recruitment?career_ids=${into}&career_ids=${other}&employment_types=1&sort=2`,
   ]);
 });
 

@@ -60,7 +60,7 @@ test('a candidate saves a resume as JSON and makes another one of it; a file wit
   const saved = await readFile(await download.path());
   expect(JSON.parse(saved.toString('utf8'))).toMatchObject({ basics: { name: hoa.name } });
 
-  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByRole('button', { name: 'Import JSON Resume' }).click();
   const dialog = page.getByRole('dialog');
   const choose = (text: string | Buffer) =>
     dialog

@@ -17,7 +17,7 @@ test('no address stands twice in the table', () => {
 
 test('every page of an area that needs an account says whose it is', () => {
   const open =
-    /^\/(user\/login|employer\/(register|forgot-id|forgot-password|license|register\/success)|admin\/(login|setup|invitation))$/;
+    /^\/(user\/(login|take-back)|employer\/(register|forgot-id|forgot-password|license|register\/success)|admin\/(login|setup|invitation))$/;
   const areas = {
     '/user': 'candidate',
     '/question': 'candidate',
