@@ -82,6 +82,4 @@ function hydrateByName(name: IslandName): void {
   if (node) void retryUntilLoaded(() => hydrateIsland(node));
 }
 
-// Schemas come later, and would try out at once whether code may be made from text: our policy refuses and reports that.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 start();

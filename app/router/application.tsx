@@ -117,6 +117,3 @@ function readHydration({ hydration: { loaderData, errors } }: PageState): Hydrat
   ]);
   return { loaderData, errors: errors && Object.fromEntries(revived) };
 }
-
-// Schemas come later, and would try out at once whether code may be made from text: our policy refuses and reports that.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
