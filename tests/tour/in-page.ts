@@ -85,7 +85,9 @@ export function inspectControls(css: string, most: number): { count: number; fau
       'a[href], button, input:not([type=hidden]), select, textarea, [contenteditable=true], [role=option]',
     ),
   ].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], .visually-hidden'),
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest('[inert], .visually-hidden, :disabled'),
   );
   const faults = controls.slice(0, most).flatMap((one) => {
     const label = (one as HTMLInputElement).labels?.[0] ?? one.closest('label');

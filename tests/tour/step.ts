@@ -1,12 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import type { startServer } from '../e2e/server.ts';
 import type { Viewer } from '../e2e/walk/people.ts';
+import type { TourPeople } from './people.ts';
 import type { TourPage } from './tour-page.ts';
 
 /** What the steps of a tour share. */
 export interface Tour {
   page: TourPage;
   site: Awaited<ReturnType<typeof startServer>>;
+  people: TourPeople;
   /** Becomes another reader: an account of the demo, or a visitor. */
   become(viewer: Viewer, language?: Language): Promise<void>;
 }

@@ -32,18 +32,11 @@ const mostControls = 40;
 export type TourPage = ReturnType<typeof openTourPage>;
 
 /** What a person does at a page, in terms of a driver. Each act waits until it is possible. */
-export function openTourPage(driver: Driver, site: string) {
-  let mainWindow: string | undefined;
+export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   const address = () => driver.evaluate(() => location.href);
   const describe = (target: Target) => `${target.css} “${target.name ?? target.part ?? ''}”`;
 
-  const pause = (duration: number) => ({ type: 'pause', duration });
-  const moveTo = ({ x, y }: { x: number; y: number }, duration = 0) => ({
-    type: 'pointerMove',
-    x,
-    y,
-    duration,
-  });
+  const moveTo = ({ x, y }: { x: number; y: number }) => ({ type: 'pointerMove', x, y, duration: 0 });
   const perform = (actions: Record<string, string | number>[]) =>
     driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   const down = { type: 'pointerDown', button: 0 };
@@ -126,21 +119,6 @@ export function openTourPage(driver: Driver, site: string) {
       });
       await sendKeys([...text]);
     },
-    /** Drags by pointer from one element to another. */
-    async drag(from: Target, to: Target): Promise<void> {
-      const [start, end] = [await find(from), await find(to)];
-      const between = { x: Math.round((start.x + end.x) / 2), y: Math.round((start.y + end.y) / 2) };
-      await perform([
-        moveTo(start),
-        down,
-        moveTo({ x: start.x + 8, y: start.y + 8 }, 50),
-        moveTo(between, 100),
-        moveTo(end, 100),
-        pause(50),
-        moveTo({ x: end.x + 2, y: end.y + 2 }, 50),
-        up,
-      ]);
-    },
     /** Waits for a condition that is looked at again and again. */
     async waitFor(what: string, look: () => Promise<boolean>): Promise<void> {
       await until(look, () => what);
@@ -176,10 +154,8 @@ export function openTourPage(driver: Driver, site: string) {
     },
     /** Waits for the next window and goes there. Returns a function that waits until it has closed, and comes back. */
     async enterPopup(): Promise<() => Promise<void>> {
-      const before = mainWindow ?? (await driver.windows())[0] ?? '';
-      mainWindow = before;
       const popup = await until(
-        async () => (await driver.windows()).find((one) => one !== before),
+        async () => (await driver.windows()).find((one) => one !== mainWindow),
         () => 'no window opens',
       );
       await driver.switchTo(popup);
@@ -188,7 +164,7 @@ export function openTourPage(driver: Driver, site: string) {
           async () => !(await driver.windows()).includes(popup),
           () => 'the window stays open',
         );
-        await driver.switchTo(before);
+        await driver.switchTo(mainWindow);
       };
     },
   };

@@ -7,7 +7,11 @@ import type { TourEngine } from '../../scripts/browsers.ts';
 import { startServer } from '../e2e/server.ts';
 import { cookiesOf } from '../e2e/walk/people.ts';
 import type { Driver } from './drivers/driver.ts';
+import { findPeople } from './people.ts';
 import type { Step, Tour } from './step.ts';
+import { administratorSteps } from './steps/administrator.ts';
+import { candidateSteps } from './steps/candidate.ts';
+import { companySteps } from './steps/company.ts';
 import { listSteps } from './steps/list.ts';
 import { visitorSteps } from './steps/visitor.ts';
 import { openTourPage, type TourPage } from './tour-page.ts';
@@ -15,7 +19,7 @@ import { openTourPage, type TourPage } from './tour-page.ts';
 /** A folder that gets a picture of each failed step. */
 const pictures = process.env.TOUR_PICTURES;
 
-const steps = [...visitorSteps, ...listSteps];
+const steps = [...visitorSteps, ...listSteps, ...candidateSteps, ...companySteps, ...administratorSteps];
 
 /** Firefox reports each file that the worker was about to answer when its page was left. Nobody waits for it any more. */
 const isHarmless = (error: string) => /ServiceWorker intercepted the request/.test(error);
@@ -37,10 +41,12 @@ export async function takeTour(
   });
   const driver = await start(program);
   afterAll(driver.close);
-  const page = openTourPage(driver, site.url);
+  const [mainWindow = ''] = await driver.windows();
+  const page = openTourPage(driver, site.url, mainWindow);
   const tour: Tour = {
     page,
     site,
+    people: await findPeople(site),
     async become(viewer, language = 'en') {
       // A page of the site, since the classic protocol sets cookies for the address that is open.
       await driver.goto(`${site.url}/robots.txt`);
@@ -64,7 +70,9 @@ export async function takeTour(
           'errors in the console',
         ).toEqual([]);
       } catch (error) {
-        throw await explain(step, page, error);
+        const explained = await explain(step, page, error);
+        await driver.switchTo(mainWindow);
+        throw explained;
       }
     });
   }

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addOpenAd, writeResume } from '#server/testing/applications.ts';
+import { speak } from '../../e2e/say.ts';
+import type { Step } from '../step.ts';
+
+const say = speak('en');
+/** What a candidate does: applies, and writes a resume. */
+export const candidateSteps: Step[] = [
+  {
+    name: 'a candidate applies with a resume',
+    async take({ page, become, site, people: { hoa, minsu } }) {
+      const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Kiln master' });
+      await writeResume(site, hoa);
+      await become({ kind: 'candidate', id: hoa.id });
+      await page.goto(`/en/recruitment/${ad}`);
+      await page.click({ css: 'main a', name: say('recruitment.apply.button') });
+      await page.find({ css: 'button', name: say('application.apply.submit'), within: 'dialog[open]' });
+      await page.inspect('modal', 4);
+      await page.click({ css: 'dialog[open] input[type=checkbox]' });
+      await page.click({ css: 'button', name: say('application.apply.submit'), within: 'dialog[open]' });
+      await page.find({ css: 'a', part: say('recruitment.apply.follow') });
+    },
+  },
+  {
+    name: 'a candidate writes a resume with dates, tags and a file',
+    async take({ page, become, site, people: { nam } }) {
+      await become({ kind: 'candidate', id: nam.id });
+      await page.goto('/user/profile-management/create');
+      await page.type({ css: 'input', part: say('resume.create.name') }, 'Potter');
+      await page.press('Enter');
+      await page.waitForAddress('/edit/');
+      const within = '#section-experience';
+      await page.click({ css: 'button', within });
+      await page.type({ css: 'input', part: say('resume.experience.workplace'), within }, 'Sen');
+      await page.click({ css: 'button', name: say('ui.open_calendar'), within });
+      await page.inspect('popover', 3);
+      await page.click({ css: ':popover-open button', name: say('ui.previous_year') });
+      await page.press('Escape');
+      await page.type({ css: 'input', part: say('resume.experience.start'), within }, '032023');
+      await page.type({ css: 'input', part: say('resume.experience.end'), within }, '022025');
+      await page.click({ css: 'button', name: say('resume.experience.save'), within });
+      await page.find({ css: 'p, h3, h4, strong, span', name: 'Sen', within });
+
+      const file = join(site.varDir, 'resume.json');
+      writeFileSync(
+        file,
+        JSON.stringify({ basics: { name: 'Le Nam' }, work: [{ name: 'Sen', startDate: '2020-01' }] }),
+      );
+      await page.goto('/user/profile-management');
+      await page.click({ css: 'button', part: say('resume.import.button') });
+      await page.inspect('modal', 2);
+      await page.driver.chooseFile('dialog[open] input[type=file]', file);
+      await page.find({ css: 'dialog[open] a[href*="/edit/"]' });
+      await page.press('Escape');
+      await page.waitUntilGone({ css: 'dialog[open]' });
+      await page.click({ css: 'main button[aria-haspopup=menu]' });
+      await page.inspect('popover', 3);
+      await page.press('Escape');
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { speak } from '../../e2e/say.ts';
+import type { Step } from '../step.ts';
+
+const say = speak('en');
+const login = '#modalLogin';
+const column = (stage: 'seen' | 'passed') => `section[aria-label="${say(`applicant.column.${stage}`)}"]`;
+
+/** What a company does: signs in, writes an ad and moves applicants on the board. */
+export const companySteps: Step[] = [
+  {
+    name: 'a company signs in and writes an ad',
+    async take({ page, become, people: { minsu, password } }) {
+      await become(undefined);
+      await page.goto('/en?loginEmployer=active');
+      await page.type({ css: '[name=user_uid]', within: login }, minsu.uid);
+      await page.type({ css: '[name=password]', within: login }, password);
+      await page.press('Enter');
+      await page.waitForAddress('/employer');
+      await page.click({ css: 'a', part: say('employer.post') });
+      const next = (step: 'pay' | 'time' | 'text' | 'contact') =>
+        page.click({ css: 'button', name: say('ad_form.next', { step: say(`ad_form.step.${step}`) }) });
+      await page.type({ css: 'input', part: say('ad_form.title.label') }, 'Potter');
+      await page.click({ css: 'button', name: say('ad_form.career.add') });
+      await page.inspect('modal', 4);
+      await page.click({ css: 'dialog[open] [role=option]' });
+      await page.inspect('modal', 4);
+      await page.click({ css: 'dialog[open] [role=option]' });
+      await page.waitUntilGone({ css: 'dialog[open]' });
+      await page.click({ css: 'input[type=radio]', part: say('enum.employment_type.1') });
+      await next('pay');
+      await page.type({ css: 'input', part: say('ad_form.salary.min') }, '18000000');
+      await page.type({ css: 'input', part: say('ad_form.salary.max') }, '25000000');
+      await page.click({ css: 'button', part: say('address.province.label') });
+      for (const part of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
+        await page.click({ css: 'dialog[open] [role=option]', part });
+      await next('time');
+      await page.type({ css: 'input', part: say('ad_form.skills') }, 'Celadon');
+      await page.press('Enter');
+      await page.find({ css: 'main button', part: 'Celadon' });
+      await next('text');
+      await page.type(
+        { css: 'textarea', part: say('ad_form.description.label') },
+        'Throws bowls and fires the kiln.',
+      );
+      await next('contact');
+      await page.type({ css: 'input', part: say('ui.range_end') }, '31.12.2099');
+      await page.press('Tab');
+      await page.click({ css: 'button', name: say('ad_form.submit') });
+      await page.waitForAddress('/employer/recruitment?state=pending');
+      await page.find({ css: 'main a', name: 'Potter' });
+    },
+  },
+  {
+    name: 'a company moves an applicant on the board',
+    async take({ page, become, site, people: { hoa, minsu } }) {
+      const ad = await addOpenAd(site, minsu.companyId);
+      await applyTo(site, hoa, ad, await writeResume(site, hoa));
+      await become({ kind: 'employer', id: minsu.id });
+      await page.driver.resize(1440, 900);
+      await page.goto(`/employer/candidate/${ad}`);
+      await page.click({ css: '[data-card]' });
+      await page.find({ css: '[data-card]', within: column('seen') });
+      await page.press('Escape');
+      await page.waitUntilGone({ css: 'main aside' });
+      // Neither engine starts a drag by pointer actions: the menu of the card does the same.
+      await page.click({ css: 'button[aria-haspopup=menu]', within: column('seen') });
+      await page.inspect('popover', 2);
+      await page.click({ css: ':popover-open [role=menuitem]', name: say('applicant.act.pass_cv') });
+      await page.find({ css: '[data-card]', within: column('passed') });
+    },
+  },
+];
