@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastDayOf, nextMonday } from './period.ts';
 import { type Prices, presetPrices, priceLimits, priceValues } from './prices.ts';
-import { type QuoteItem, quote, quoteItem, quoteShape, services } from './quote.ts';
+import { type QuoteItem, quote, quoteItem, quoteShape, savingOf, services } from './quote.ts';
 
 const item = (given: Partial<QuoteItem> = {}): QuoteItem => ({
   service: 'RECRUITMENT_PREMIUM',
@@ -274,4 +274,24 @@ test('places begin on a Monday: today if it is one, else the next', () => {
   expect(nextMonday('2026-11-30')).toBe('2026-11-30');
   expect(nextMonday('2026-12-01')).toBe('2026-12-07');
   expect(nextMonday('2026-11-29')).toBe('2026-11-30');
+});
+
+test('a package says what it saves beside buying its parts for as long', () => {
+  const rate = { price: 1_000_000, sale_percent: 0, discounts: [{ months: 3, percent: 10 }] };
+  const prices: Prices = {
+    ...premium({ price: 2_000_000 }),
+    BANNER: { ...presetPrices.BANNER, MAIN: { ...rate, max_count: 5 } },
+    THEME: rate,
+  };
+  const combo = {
+    ...{ id: 1, name_vi: 'Gói', name_kr: undefined, name_en: undefined, months: 3 },
+    ...{ premium_ads: 2, regular_ads: 0, banner: 'MAIN' as const, theme: true },
+    ...{ price: 10_000_000, sale_percent: 0 },
+  };
+  // 2 × 6 million for the ads, and 2.7 million each for banner and showcase after the discount for three months.
+  expect(savingOf(prices, combo)).toBe(7_400_000);
+  expect(savingOf(prices, { ...combo, sale_percent: 10 })).toBe(8_400_000);
+  expect(savingOf(prices, { ...combo, price: 20_000_000 })).toBe(0);
+  // Nobody can compare with a thing that is not sold by itself.
+  expect(savingOf({ ...prices, THEME: presetPrices.THEME }, combo)).toBeNull();
 });

@@ -179,3 +179,28 @@ export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefine
     total: vat_included ? amount : amount + vat,
   };
 }
+
+/**
+ * VND that a package saves beside buying each thing in it for as long; 0 where it saves nothing. Null if one of them is not for sale by itself, so that
+ * nobody can compare.
+ */
+export function savingOf(prices: Prices, combo: Prices['COMBO']['packages'][number]): number | null {
+  const { premium_ads, regular_ads, banner, theme, months } = combo;
+  const alone = (service: QuoteItem['service'], count: number): number | null => {
+    if (count === 0) return 0;
+    const isByDay = service === 'RECRUITMENT_NORMAL' && prices.RECRUITMENT.normal.unit === 'DAY';
+    const isPremiumByDay = service === 'RECRUITMENT_PREMIUM' && prices.RECRUITMENT.premium.unit === 'DAY';
+    const duration = isByDay || isPremiumByDay ? months * 30 : months;
+    const line = lineOf(prices, { service, duration, quantity: 1, combo_id: undefined });
+    return line ? line.amount * count : null;
+  };
+  const parts = [
+    alone('RECRUITMENT_PREMIUM', premium_ads),
+    alone('RECRUITMENT_NORMAL', regular_ads),
+    banner ? alone(`BANNER_${banner}`, 1) : 0,
+    theme ? alone('THEME', 1) : 0,
+  ];
+  if (parts.some((part) => part === null)) return null;
+  const whole = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
+  return Math.max(0, whole - salePrice(combo));
+}

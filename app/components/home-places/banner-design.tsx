@@ -2,7 +2,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { type Palette, palettes } from '#contract/enums.ts';
+import { type BannerKind, type Palette, palettes } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ImageField } from '../form-fields/image-field.tsx';
@@ -11,14 +11,22 @@ import type { BannerValues } from '../home-admin/shown-banner.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { uploadBanner } from './upload-banner.ts';
 
+/** Twice the size in which the home page shows it, so that it is sharp on every screen (app/components/home/banners.module.css). */
+const sizes = {
+  MAIN: { width: 1_080, height: 504, ratio: '15:7' },
+  SUB_1: { width: 2_800, height: 224, ratio: '25:2' },
+  SUB_2: { width: 2_800, height: 224, ratio: '25:2' },
+} as const;
+
 interface BannerDesignProps {
+  kind: BannerKind;
   values: BannerValues;
   change: (part: Partial<BannerValues>) => void;
   error: (name: string, label?: string) => string | undefined;
 }
 
 /** What the company's banner says, where it leads, and its picture in each language or a drawn tile. Words: `service`, `content_form`. */
-export function BannerDesign({ values, change, error }: BannerDesignProps) {
+export function BannerDesign({ kind, values, change, error }: BannerDesignProps) {
   const { t } = useWords();
   return (
     <>
@@ -53,6 +61,7 @@ export function BannerDesign({ values, change, error }: BannerDesignProps) {
           />
         </Field>
         <p className="text-2 text-sm">{t('service.banner.image_help')}</p>
+        <p className="text-2 text-sm">{t('service.banner.image_size', sizes[kind])}</p>
         {languages.map((language) => (
           <ImageField
             key={language}

@@ -39,6 +39,7 @@ export function TypeField({ form }: { form: AdForm }) {
           aside: (
             <PriceTag
               rate={rates[value]}
+              tax={data.prices.TAX}
               per={rates[value].price ? t(`service.per.${rates[value].unit}`) : undefined}
             />
           ),

@@ -120,6 +120,7 @@ function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
     >
       <div className={styles.order}>
         <AdField
+          isForPremium={placement.service === 'RECRUITMENT_PREMIUM'}
           ads={data?.recruitments ?? []}
           value={ad}
           onValue={setAd}

@@ -15,17 +15,20 @@ interface AdFieldProps {
   onValue: (id: number | null) => void;
   error: string | undefined;
   label?: string;
+  /** It is bought to be premium: how long the ad is that already is told. */
+  isForPremium?: boolean;
 }
 
 /** Chooses one of the own ads; what is bought for it already stands below. Words: `service`, `enum`. */
-export function AdField({ ads, value, onValue, error, label }: AdFieldProps) {
+export function AdField({ ads, value, onValue, error, label, isForPremium }: AdFieldProps) {
   const { t } = useWords();
   const chosen = ads.find(({ id }) => id === value);
-  const help = chosen?.premium_until
-    ? t('service.ad.premium_until', { date: formatDate(chosen.premium_until) })
-    : chosen && chosen.status !== recruitmentStatus.RECRUITING
-      ? t('service.ad.not_public')
-      : t('service.ad.help');
+  const help =
+    isForPremium && chosen?.premium_until
+      ? t('service.ad.premium_until', { date: formatDate(chosen.premium_until) })
+      : chosen && chosen.status !== recruitmentStatus.RECRUITING
+        ? t('service.ad.not_public')
+        : t('service.ad.help');
   return (
     <Field label={label ?? t('service.ad.label')} required help={help} error={error}>
       <Select

@@ -88,7 +88,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
                 value,
                 label: t(`service.name.BANNER_${value}`),
                 help: t(`service.banner.where_${value}`),
-                aside: <PriceTag rate={prices.BANNER[value]} />,
+                aside: <PriceTag rate={prices.BANNER[value]} tax={prices.TAX} />,
                 disabled: prices.BANNER[value].price === null,
               }))}
             />
@@ -114,7 +114,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
         />
         <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
       </FormPanel>
-      <BannerDesign values={values} change={change} error={error} />
+      <BannerDesign kind={values.kind} values={values} change={change} error={error} />
       <BannerPreview values={values} look={values.kind === 'MAIN' ? 'main' : 'band'} />
     </BuyPage>
   );

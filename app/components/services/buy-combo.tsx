@@ -3,7 +3,9 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
-import type { Combo } from '#contract/money/prices.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import type { Combo, Prices } from '#contract/money/prices.ts';
+import { savingOf } from '#contract/money/quote.ts';
 import { LateWeeksField } from '../company-banners/late-weeks-field.tsx';
 import { BannerDesign } from '../home-places/banner-design.tsx';
 import { BannerPreview } from '../home-places/banner-preview.tsx';
@@ -74,8 +76,8 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
             options={prices.COMBO.packages.flatMap((one) => ({
               value: one.id ?? 0,
               label: nameOf(one),
-              help: <Contents combo={one} />,
-              aside: <PriceTag rate={one} />,
+              help: <Contents combo={one} prices={prices} />,
+              aside: <PriceTag rate={one} tax={prices.TAX} />,
             }))}
           />
         </Field>
@@ -95,9 +97,10 @@ function useComboName() {
   };
 }
 
-/** "2 tin nổi bật · Banner phụ 1 · 3 tháng". */
-function Contents({ combo }: { combo: Combo }) {
+/** "2 tin nổi bật · Banner phụ 1 · 3 tháng · Tiết kiệm 1,200,000 ₫". */
+function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
   const { t } = useWords();
+  const saving = savingOf(prices, combo);
   const { premium_ads, regular_ads, banner, theme, months } = combo;
   return [
     premium_ads > 0 && t('service.combo.premium', { count: premium_ads }),
@@ -105,6 +108,7 @@ function Contents({ combo }: { combo: Combo }) {
     banner && t(`service.name.BANNER_${banner}`),
     theme && t('service.combo.theme'),
     t('service.length.MONTH', { count: months }),
+    saving !== null && saving > 0 && t('service.combo.saves', { amount: formatPrice(saving) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -161,7 +165,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
       <ComboEnd combo={combo} form={form} />
       {banner && (
         <>
-          <BannerDesign values={values} change={change} error={error} />
+          <BannerDesign kind={banner} values={values} change={change} error={error} />
           <BannerPreview values={values} look={banner === 'MAIN' ? 'main' : 'band'} />
         </>
       )}

@@ -93,11 +93,12 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
                 options={sold.map((value) => ({
                   value,
                   label: t(`service.name.${value}`),
-                  aside: <PriceTag rate={rateOf(prices, value)} />,
+                  aside: <PriceTag rate={rateOf(prices, value)} tax={prices.TAX} />,
                 }))}
               />
             )}
             <AdField
+              isForPremium={values.service === 'RECRUITMENT_PREMIUM'}
               ads={offer.recruitments}
               value={values.recruitment_id}
               onValue={(recruitment_id) => change({ recruitment_id })}

@@ -14,7 +14,9 @@ export async function loadBuyable(api: Api): Promise<Buyable> {
 /** The same on the page: what is free is read again once an order was refused because of it. */
 export function useBuyable({ prices, offer: loaded }: Buyable): Buyable & { onTaken: () => void } {
   const refresh = useRefresh();
-  const { data: offer = loaded } = useCall('GET /employer/service/offer', {}, { loaded });
+  // A logo is often added in another tab: the notice that it is missing disappears then.
+  const options = { loaded, live: !loaded.has_logo };
+  const { data: offer = loaded } = useCall('GET /employer/service/offer', {}, options);
   const onTaken = () => void refresh('GET /employer/service/offer', 'GET /employer/service/free-weeks');
   return { prices, offer, onTaken };
 }

@@ -20,6 +20,7 @@ export function OrderPanel<Values extends object>({ form, name }: OrderPanelProp
   const { t } = useWords();
   const { price, problem, offer } = form;
   const isChanged = problem?.kind === 'changed';
+  const isOpen = problem && !(problem.kind === 'logo' && offer.has_logo);
   return (
     <Panel as="aside" title={t('service.order.title')} className={styles.aside}>
       <div className={styles.order}>
@@ -42,7 +43,7 @@ export function OrderPanel<Values extends object>({ form, name }: OrderPanelProp
             />
           </Field>
         )}
-        <div role="alert">{problem && <ProblemNote problem={problem} now={price?.total} />}</div>
+        <div role="alert">{isOpen && <ProblemNote problem={problem} now={price?.total} />}</div>
         <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
           {t(isChanged ? 'service.order.submit_again' : 'service.order.submit')}
         </Button>

@@ -1,6 +1,7 @@
 import { cx } from '#app/ui/cx.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
+import type { Prices } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
 import styles from './services.module.css';
 
@@ -8,10 +9,12 @@ interface PriceTagProps {
   rate: { price: number | null; sale_percent: number };
   /** "mỗi tháng": what the price is for. */
   per?: string | undefined;
+  /** The tax rules of the price list: a price without VAT says so. */
+  tax: Prices['TAX'];
 }
 
 /** A price as it is now, and the one before the sale struck out beside it. Words: `service`. */
-export function PriceTag({ rate: { price, sale_percent }, per }: PriceTagProps) {
+export function PriceTag({ rate: { price, sale_percent }, per, tax }: PriceTagProps) {
   const { t } = useWords();
   if (price === null) return <span className="text-2">{t('service.not_for_sale')}</span>;
   if (price === 0) return <span className={styles.price}>{t('service.free')}</span>;
@@ -20,6 +23,7 @@ export function PriceTag({ rate: { price, sale_percent }, per }: PriceTagProps) 
     <span>
       <span className={styles.price}>{formatPrice(now)}</span>
       {per && ` ${per}`}
+      {!tax.prices_include_vat && <span className="text-2 text-sm"> {t('service.plus_vat')}</span>}
       {now < price && (
         <>
           {' '}

@@ -24,7 +24,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
         lit="PREMIUM"
         href={premium.price === null ? undefined : `${base}/premium`}
       >
-        <PriceTag rate={premium} per={t(`service.per.${premium.unit}`)} />
+        <PriceTag rate={premium} per={t(`service.per.${premium.unit}`)} tax={prices.TAX} />
       </Card>
       <Card
         title={t('service.name.THEME')}
@@ -32,7 +32,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
         lit="THEME"
         href={prices.THEME.price === null ? undefined : `${base}/theme`}
       >
-        <PriceTag rate={prices.THEME} per={t('service.per.WEEKS')} />
+        <PriceTag rate={prices.THEME} per={t('service.per.WEEKS')} tax={prices.TAX} />
       </Card>
       <Card
         title={t('service.name.BANNER')}
@@ -45,7 +45,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
             <div key={kind}>
               <dt>{t(`service.name.BANNER_${kind}`)}</dt>
               <dd>
-                <PriceTag rate={prices.BANNER[kind]} />
+                <PriceTag rate={prices.BANNER[kind]} tax={prices.TAX} />
               </dd>
             </div>
           ))}
@@ -61,6 +61,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
         >
           <span className={styles.from}>
             {t('service.combo.from', { price: formatPrice(cheapest(prices.COMBO.packages)) })}
+            {!prices.TAX.prices_include_vat && ` ${t('service.plus_vat')}`}
           </span>
         </Card>
       )}
