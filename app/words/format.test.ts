@@ -61,6 +61,17 @@ test('pay is short in each language', () => {
   expect(formatSalary(byTheHour, words.en.t, 'en')).toBe('27,000\u00a0₫ – 35,000\u00a0₫');
 });
 
+test('Vietnamese pay of a billion and more is in tỷ', () => {
+  const shown = (salary_min: number | null, salary_max: number | null) =>
+    formatSalary({ ...pay, salary_min, salary_max }, words.vi.t, 'vi');
+  expect(shown(1_160_000_000, 1_160_000_000)).toBe('1,16 tỷ');
+  expect(shown(1_200_000_000, 1_500_000_000)).toBe('1,2 – 1,5 tỷ');
+  expect(shown(640_000_000, 1_160_000_000)).toBe('640 triệu – 1,16 tỷ');
+  expect(shown(1_160_000_000, null)).toBe('Từ 1,16 tỷ');
+  expect(shown(null, 2_000_000_000)).toBe('Đến 2 tỷ');
+  expect(shown(18_000_000, 999_000_000)).toBe('18 – 999 triệu');
+});
+
 test('an ad that says nothing about pay is not called negotiable', () => {
   const nothing = { salary_min: null, salary_max: null, is_negotiable: false };
   expect(formatSalary(nothing, words.vi.t, 'vi')).toBe('');

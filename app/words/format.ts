@@ -82,11 +82,29 @@ export function formatSalary(
   if (is_negotiable) return t('common.negotiable');
   if (min === 0 && max === 0) return '';
   if (Math.max(min, max) < 1_000_000) return smallRange(min, max, t, language);
+  if (language === 'vi' && Math.max(min, max) >= BILLION) return largeRange(min, max, t);
   const short = (value: number) => (language === 'kr' ? inMan(value) : inMillions(value, language));
   if (min && max && min !== max) return t('common.salary.range', { min: short(min), max: short(max) });
   if (min && max) return t('common.salary.exact', { amount: short(min) });
   return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
 }
+
+/** From here on Vietnamese counts in tỷ: nobody says 1.160 triệu. */
+const BILLION = 1_000_000_000;
+
+/** Two ends in Vietnamese of which one at least has a billion: `800 triệu – 1,16 tỷ`, `1,2 – 1,5 tỷ`. */
+function largeRange(min: number, max: number, t: Translate): string {
+  const amount = (value: number) =>
+    value < BILLION
+      ? t('common.salary.exact', { amount: inMillions(value, 'vi') })
+      : t('common.salary.billions', { amount: inBillions(value) });
+  if (min && max && min !== max) return `${min < BILLION ? amount(min) : inBillions(min)} – ${amount(max)}`;
+  if (min && max) return amount(min);
+  const price = amount(min || max);
+  return t(min ? 'common.salary.price_from' : 'common.salary.price_up_to', { price });
+}
+
+const inBillions = (value: number) => formatNumber(Math.round(value / 10_000_000) / 100, 'vi');
 
 const inMillions = (value: number, language: Language) =>
   formatNumber(Math.round(value / 100_000) / 10, language);

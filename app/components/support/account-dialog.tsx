@@ -3,9 +3,9 @@ import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { formatAmount } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { InputOf } from '#contract/index.ts';
-import { formatPrice } from '#contract/money/price-text.ts';
 import { giveBankAccount } from '#contract/money/support.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 import type { Referral } from './referral-link.tsx';
@@ -18,7 +18,7 @@ interface AccountDialogProps {
 
 /** Asks for the bank account to which support money goes. Nothing of it is kept in the browser. Words: `support`. */
 export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const form = useForm<
     { id: number; bank_name: string; account_number: string; account_holder: string },
     InputOf<'POST /candidate/support/account'>
@@ -44,7 +44,7 @@ export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
   );
   return (
     <FormDialog
-      title={t('support.account.title', { amount: formatPrice(claim.amount) })}
+      title={t('support.account.title', { amount: formatAmount(claim.amount, language) })}
       text={t('support.account.text')}
       saveLabel={t('support.account.save')}
       form={form}

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
-import { formatDate } from '#app/words/format.ts';
+import { formatAmount, formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
-import { formatPrice } from '#contract/money/price-text.ts';
+import type { Language } from '#contract/languages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Referral } from './referral-link.tsx';
 import styles from './support.module.css';
@@ -21,7 +21,7 @@ export function OwnClaims({
   claims: readonly Claim[];
   onChanged: (referral: Referral) => void;
 }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const [open, setOpen] = useState<Claim>();
   return (
     <Panel title={t('support.own.money')} flush>
@@ -33,7 +33,7 @@ export function OwnClaims({
           rows={claims}
           keyOf={({ id }) => id}
           nameOf={(claim) => nameOf(claim, t)}
-          columns={columnsFor(t, setOpen)}
+          columns={columnsFor(t, language, setOpen)}
         />
       )}
       {open && (
@@ -53,7 +53,7 @@ export function OwnClaims({
 const nameOf = ({ role, company_name }: Claim, t: Translate): string =>
   role === 'CANDIDATE' ? t('support.own.hire', { company: company_name ?? '' }) : t('support.own.referral');
 
-const columnsFor = (t: Translate, onAccount: (claim: Claim) => void): Column<Claim>[] => [
+const columnsFor = (t: Translate, language: Language, onAccount: (claim: Claim) => void): Column<Claim>[] => [
   {
     key: 'what',
     head: t('support.own.what'),
@@ -94,7 +94,7 @@ const columnsFor = (t: Translate, onAccount: (claim: Claim) => void): Column<Cla
     numeric: true,
     // At the end of the line a long name of a company would lie below it.
     fold: 'line',
-    cell: ({ amount }) => formatPrice(amount),
+    cell: ({ amount }) => formatAmount(amount, language),
   },
 ];
 

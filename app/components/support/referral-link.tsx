@@ -5,9 +5,9 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { formatAmount } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { formatPrice } from '#contract/money/price-text.ts';
 import { referralName } from '#contract/money/referral-link.ts';
 import styles from './support.module.css';
 
@@ -15,7 +15,7 @@ export type Referral = OutputOf<'GET /candidate/referral/show'>;
 
 /** The own link and code with what they bring. Words: `support`. */
 export function ReferralLink({ referral }: { referral: Referral }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   // Only the browser knows under which name the site was opened.
   const origin = useSyncExternalStore(
     () => () => undefined,
@@ -28,9 +28,10 @@ export function ReferralLink({ referral }: { referral: Referral }) {
       <div className={styles.link}>
         <p>
           {referrer_amount > 0
-            ? t('support.own.offer', { amount: formatPrice(referrer_amount), days: hold_days })
+            ? t('support.own.offer', { amount: formatAmount(referrer_amount, language), days: hold_days })
             : t('support.own.offer_none')}{' '}
-          {candidate_amount > 0 && t('support.own.offer_hired', { amount: formatPrice(candidate_amount) })}
+          {candidate_amount > 0 &&
+            t('support.own.offer_hired', { amount: formatAmount(candidate_amount, language) })}
         </p>
         <FactGrid
           look="list"

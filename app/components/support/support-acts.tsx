@@ -9,10 +9,11 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { formatAmount } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { cancelSupport, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
-import { formatPrice } from '#contract/money/price-text.ts';
+import type { Language } from '#contract/languages.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 
 export type SupportClaim = OutputOf<'GET /admin/support/show'>;
@@ -59,15 +60,15 @@ export function SupportActs({ claim }: { claim: SupportClaim }) {
   );
 }
 
-const namesIn = ({ amount, person_name, proposed_by }: SupportClaim) => ({
-  amount: formatPrice(amount),
+const namesIn = ({ amount, person_name, proposed_by }: SupportClaim, language: Language) => ({
+  amount: formatAmount(amount, language),
   person: person_name,
   by: proposed_by ?? '',
 });
 
 /** Proposes or confirms: a question is enough. */
 function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propose' | 'confirm' }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   async function send() {
@@ -83,8 +84,8 @@ function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propo
       open
       onClose={onClose}
       onConfirm={() => void send()}
-      title={t(`support.admin.${act}.title`, namesIn(claim))}
-      text={t(`support.admin.${act}.text`, namesIn(claim))}
+      title={t(`support.admin.${act}.title`, namesIn(claim, language))}
+      text={t(`support.admin.${act}.text`, namesIn(claim, language))}
       confirmLabel={t(`support.admin.act.${act}`)}
       busy={isBusy}
     />
@@ -93,7 +94,7 @@ function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propo
 
 /** Notes that the money was transferred, with the text by which the statement shows it. */
 function PayDialog({ claim, onDone, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const form = useForm<{ id: number; transfer_text: string }, InputOf<'POST /admin/support/pay'>>({
     schema: paySupport.input,
     initial: { id: claim.id, transfer_text: '' },
@@ -105,8 +106,8 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
   const label = t('support.admin.transfer_text');
   return (
     <FormDialog
-      title={t('support.admin.pay.title', namesIn(claim))}
-      text={t('support.admin.pay.text', namesIn(claim))}
+      title={t('support.admin.pay.title', namesIn(claim, language))}
+      text={t('support.admin.pay.text', namesIn(claim, language))}
       saveLabel={t('support.admin.act.pay')}
       form={form}
       onSave={save}
@@ -128,7 +129,7 @@ const schemas = { return: returnSupport.input, cancel: cancelSupport.input };
 
 /** Takes a claim back, or notes that the bank sent the money back, with a reason that the person reads. */
 function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'return' | 'cancel' }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/support/cancel'>>({
     schema: schemas[act],
     initial: { id: claim.id, reason: '' },
@@ -142,8 +143,8 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
   return (
     <FormDialog
       danger
-      title={t(`support.admin.${act}.title`, namesIn(claim))}
-      text={t(`support.admin.${act}.text`, namesIn(claim))}
+      title={t(`support.admin.${act}.title`, namesIn(claim, language))}
+      text={t(`support.admin.${act}.text`, namesIn(claim, language))}
       saveLabel={t(`support.admin.act.${act}`)}
       form={form}
       onSave={save}

@@ -1,8 +1,7 @@
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate, formatDateTime } from '#app/words/format.ts';
+import { formatAmount, formatDate, formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { formatPrice } from '#contract/money/price-text.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { Ledger } from '../booking/ledger.tsx';
@@ -58,13 +57,13 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
 }
 
 function Facts({ claim }: { claim: SupportClaim }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { paid_at, profile_apply_id } = claim;
   const facts = [
     { label: t('support.admin.role'), value: t(`support.role.${claim.role}`) },
     {
       label: t('support.admin.amount'),
-      value: <span className="font-num">{formatPrice(claim.amount)}</span>,
+      value: <span className="font-num">{formatAmount(claim.amount, language)}</span>,
     },
     { label: t('support.admin.email'), value: claim.person_email },
     { label: t('support.admin.company'), value: claim.company_name },

@@ -14,10 +14,9 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate } from '#app/words/format.ts';
+import { formatAmount, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './application-detail.module.css';
 
 const name = 'GET /candidate/application/show';
@@ -101,10 +100,10 @@ export function Page({ data }: PageProps<typeof load>) {
 
 /** What we pay after the hire. */
 function SupportNote({ support }: { support: NonNullable<Awaited<ReturnType<typeof load>>['support']> }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <Note
-      title={t('application.detail.support', { amount: formatPrice(support.amount) })}
+      title={t('application.detail.support', { amount: formatAmount(support.amount, language) })}
       action={
         support.is_claimed && (
           <LinkButton href="/user/referral">{t('application.detail.support_link')}</LinkButton>

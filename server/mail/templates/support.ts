@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatPrice } from '#contract/money/price-text.ts';
+import { formatSupportMoney } from '#contract/money/price-text.ts';
 import { supportRoles } from '#contract/money/support-enums.ts';
 import { quoteReason, reasonShape, template } from './template.ts';
 
@@ -8,20 +8,23 @@ const path = '/user/referral';
 
 /** Mails to somebody who gets money after a hire. */
 export const supportTemplates = {
-  'support-due': template(claim, ({ role, amount }) => ({
+  'support-due': template(claim, ({ role, amount }, language) => ({
     variant: role === 'CANDIDATE' ? 'hired' : 'referrer',
-    facts: [['amount', formatPrice(amount)]],
+    facts: [['amount', formatSupportMoney(amount, language)]],
     path,
   })),
-  'support-paid': template(claim.extend({ transfer_text: z.string() }), ({ amount, transfer_text }) => ({
-    facts: [
-      ['amount', formatPrice(amount)],
-      ['transfer_text', transfer_text],
-    ],
-    path,
-  })),
+  'support-paid': template(
+    claim.extend({ transfer_text: z.string() }),
+    ({ amount, transfer_text }, language) => ({
+      facts: [
+        ['amount', formatSupportMoney(amount, language)],
+        ['transfer_text', transfer_text],
+      ],
+      path,
+    }),
+  ),
   'support-returned': template(claim.extend(reasonShape), ({ amount, ...why }, language) => ({
-    facts: [['amount', formatPrice(amount)]],
+    facts: [['amount', formatSupportMoney(amount, language)]],
     quote: quoteReason(why, language),
     path,
   })),

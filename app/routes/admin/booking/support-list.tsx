@@ -5,9 +5,8 @@ import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { SupportBadge } from '#app/components/support/support-badge.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatDate } from '#app/words/format.ts';
+import { formatAmount, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { formatPrice } from '#contract/money/price-text.ts';
 import { supportStatuses } from '#contract/money/support-enums.ts';
 
 /** Support money by state and words, the last hire first. */
@@ -19,7 +18,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Columns of the list. */
 function useColumns(): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return [
     {
       key: 'person',
@@ -67,14 +66,14 @@ function useColumns(): ListColumn<Row>[] {
       head: t('support.admin.amount'),
       fold: 'line',
       numeric: true,
-      cell: ({ amount }) => formatPrice(amount),
+      cell: ({ amount }) => formatAmount(amount, language),
     },
   ];
 }
 
 /** Support money of everybody; a row opens the claim. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <ListPage
       title={t('support.admin.title')}
@@ -91,7 +90,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <FactGrid
           facts={(['open_sum', 'paid_sum'] as const).map((name) => ({
             label: t(`support.admin.${name}`),
-            value: <span className="font-num">{formatPrice(data[name])}</span>,
+            value: <span className="font-num">{formatAmount(data[name], language)}</span>,
           }))}
         />
       }
