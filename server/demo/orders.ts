@@ -21,6 +21,8 @@ import type { Calendar } from './calendar.ts';
 interface Ad {
   id: number;
   title: string;
+  /** The same in each language that it is written in, as lines of orders store it. */
+  titles: string;
   company_id: number;
   employer_id: number;
 }
@@ -143,7 +145,10 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   const title = story.banner?.title_vi ?? ad.title;
   await db
     .insertInto('service_order_line')
-    .values({ order_id: order.id, quote: JSON.stringify(line), title })
+    .values({
+      ...{ order_id: order.id, quote: JSON.stringify(line), title },
+      titles: story.banner ? titlesOf(story.banner) : ad.titles,
+    })
     .execute();
   for (const part of planItem(item, line, prices, at)) {
     const planned: Planned = part.banner ? { ...part, recruitment_id: null } : part;
@@ -270,7 +275,11 @@ async function listBuyers(db: Db, now: Date): Promise<Ad[][]> {
     .execute();
   const companies = Map.groupBy(rows, ({ company_id }) => company_id);
   return [...companies.values()].map((ads) =>
-    ads.map((ad) => ({ ...ad, title: ad.title_vi ?? ad.title_kr ?? ad.title_en ?? '' })),
+    ads.map((ad) => ({
+      ...ad,
+      title: ad.title_vi ?? ad.title_kr ?? ad.title_en ?? '',
+      titles: titlesOf(ad),
+    })),
   );
 }
 
@@ -296,3 +305,9 @@ const findOperator = (db: Db): Promise<number> => findStaff(db, 'operator');
 const findStaff = async (db: Db, role: 'finance' | 'operator'): Promise<number> =>
   (await db.selectFrom('admin').where('role', '=', role).orderBy('id').select('id').executeTakeFirstOrThrow())
     .id;
+
+const titlesOf = (texts: {
+  title_vi?: string | null | undefined;
+  title_kr?: string | null | undefined;
+  title_en?: string | null | undefined;
+}): string => JSON.stringify({ vi: texts.title_vi, kr: texts.title_kr, en: texts.title_en });

@@ -63,7 +63,10 @@ async function partsOf(db: Db, typed: string) {
 }
 
 /** Orders of all companies, the newest first, with what all that are found add up to. */
-export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
+export async function listOrdersOfAll(
+  { db, now, language }: Pick<AdminWork, 'db' | 'now' | 'language'>,
+  filters: Filters,
+) {
   const { key, state } = filters;
   const parts = key === undefined ? undefined : await partsOf(db, key);
   const all = allOrders(db, filters, now);
@@ -89,7 +92,7 @@ export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { ...page, list: await withLines(db, page.list), sum, sum_paid };
+  return { ...page, list: await withLines(db, page.list, language), sum, sum_paid };
 }
 
 /** One order of whichever company. */

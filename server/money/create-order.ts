@@ -1,4 +1,5 @@
 import type { employer } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderItem, OrderRequest } from '#contract/money/orders.ts';
 import { type Quote, quote } from '#contract/money/quote.ts';
@@ -14,7 +15,7 @@ import { mailOrder } from './order-mails.ts';
 import { judgeItem, needsLogo, type Planned, planItem } from './plan.ts';
 import { type CurrentPrices, readPricesAnew } from './prices.ts';
 import { isOpen } from './states.ts';
-import { insertOrder, insertPlacement, type Titled, writeOrderEvent } from './store.ts';
+import { insertOrder, insertPlacement, type Titled, type Titles, writeOrderEvent } from './store.ts';
 import { checkImages, checkTheme, getOwnAd } from './targets.ts';
 import { takePlaces } from './weeks.ts';
 
@@ -113,7 +114,8 @@ async function nameParts(
   for (const part of parts) {
     if (part.banner) {
       await checkImages(db, actor.id, part.banner.content, field);
-      named.push({ ...part, title: titleOf(part.banner.content) });
+      const { content } = part.banner;
+      named.push({ ...part, title: titleOf(content), titles: titlesOf(content) });
       continue;
     }
     const name =
@@ -129,10 +131,26 @@ async function nameParts(
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
     if (ad) await refuseBeyondEnd(db, ad, part, { now, field });
     // Where the ad ends late enough today, its end moves all the same if the money or the approval comes later.
-    named.push({ ...part, title: ad?.title ?? '', extends_ad: ad ? (part.extends_ad ?? true) : null });
+    const titles = ad ? titlesOf(ad) : {};
+    named.push({
+      ...part,
+      titles,
+      title: ad?.title ?? '',
+      extends_ad: ad ? (part.extends_ad ?? true) : null,
+    });
   }
   return named;
 }
+
+const titlesOf = ({
+  title_vi,
+  title_kr,
+  title_en,
+}: Partial<Record<`title_${Language}`, string | null | undefined>>): Titles => ({
+  vi: title_vi || undefined,
+  kr: title_kr || undefined,
+  en: title_en || undefined,
+});
 
 const titleOf = (content: {
   title_vi?: string | undefined;
@@ -158,9 +176,10 @@ async function storeLines(
     const parts = titled[at] ?? [];
     const sold = current.prices.COMBO.packages.find(({ id }) => id === items[at]?.combo_id);
     const title = sold ? packageName(sold) : (parts[0]?.title ?? '');
+    const titles = sold ? { vi: sold.name_vi, kr: sold.name_kr, en: sold.name_en } : parts[0]?.titles;
     await db
       .insertInto('service_order_line')
-      .values({ order_id, quote: JSON.stringify(line), title })
+      .values({ order_id, quote: JSON.stringify(line), title, titles: JSON.stringify(titles ?? {}) })
       .execute();
     for (const part of parts) {
       if (part.service === 'RECRUITMENT_PREMIUM') await checkPremium(db, part.recruitment_id, now);

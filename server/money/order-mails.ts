@@ -1,7 +1,9 @@
+import type { Language } from '#contract/languages.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { mapWaits } from './ad-waits.ts';
 import { gateways } from './online/gateway.ts';
 import type { Instructions } from './online/payment-gateway.ts';
+import { placementTitle, selectPlacements } from './placement-rows.ts';
 
 type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
 
@@ -55,7 +57,7 @@ export async function mailOrder(
     };
     await queueMail(work, { ...to, template: 'order-placed', parameters });
   } else if (name === 'order-paid') {
-    const parameters = { ...told, starts: await listStarts(work, id) };
+    const parameters = { ...told, starts: await listStarts(work, id, order.language) };
     await queueMail(work, { ...to, template: 'order-paid', parameters });
   } else if (name === 'order-cancelled')
     await queueMail(work, {
@@ -78,22 +80,17 @@ export async function mailOrder(
     });
 }
 
-async function listStarts({ db, now }: Pick<MailContext, 'db' | 'now'>, orderId: number) {
-  const rows = await db
-    .selectFrom('placement')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+async function listStarts({ db, now }: Pick<MailContext, 'db' | 'now'>, orderId: number, language: Language) {
+  const rows = await selectPlacements(db)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id')
     .limit(20)
-    .select(['service', 'title', 'start_date', 'end_date', 'recruitment_id'])
     .execute();
-  const waits = await mapWaits(
-    db,
-    rows.flatMap(({ recruitment_id }) => recruitment_id ?? []),
-    now,
-  );
-  return rows.map(({ recruitment_id, ...row }) => ({
-    ...row,
-    recruitment_id,
-    waits: waits.get(recruitment_id ?? 0) ?? null,
+  const ads = rows.flatMap(({ recruitment_id }) => recruitment_id ?? []);
+  const waits = await mapWaits(db, ads, now);
+  return rows.map((row) => ({
+    ...{ service: row.service, title: placementTitle(row, language) },
+    ...{ start_date: row.start_date, end_date: row.end_date, recruitment_id: row.recruitment_id },
+    waits: waits.get(row.recruitment_id ?? 0) ?? null,
   }));
 }

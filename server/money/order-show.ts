@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { OrderStatus, PaymentMethod } from '#contract/enums.ts';
@@ -12,11 +12,13 @@ import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
 import { word } from '#server/words.ts';
 import { mapWaits } from './ad-waits.ts';
-import { type BannerRow, describeBanners, type ReviewRow } from './banners/describe.ts';
+import { describeBanners } from './banners/describe.ts';
 import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
+import { type PlacementView, placementTitle, selectPlacements } from './placement-rows.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
 import { isBought, isOpen, isOver, mayBe, placementState } from './states.ts';
+import type { Titles } from './store.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
 type Shown = z.input<typeof orderShape>;
@@ -37,8 +39,8 @@ export const describeOrder = (order: OrderRow) => ({
     : null,
 });
 
-/** The lines of orders, of each in their order. */
-export async function listLines(db: Db, orderIds: readonly number[]) {
+/** The lines of orders, of each in their order, with their titles in the reader's language. */
+export async function listLines(db: Db, orderIds: readonly number[], language: Language) {
   const lines = new Map<number, (QuoteLine & { id: number; title: string })[]>();
   if (orderIds.length === 0) return lines;
   const rows = await db
@@ -48,10 +50,21 @@ export async function listLines(db: Db, orderIds: readonly number[]) {
     .selectAll()
     .execute();
   // Written by this product, in the shape of its contract.
-  for (const { id, order_id, quote, title } of rows)
+  for (const { id, order_id, quote, ...row } of rows) {
+    const title = titleIn(row.titles as Titles | null, language) ?? row.title;
     lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), id, title }]);
+  }
   return lines;
 }
+
+const titleIn = (titles: Titles | null, language: Language): string | undefined =>
+  titles
+    ? localized(
+        { title_vi: titles.vi ?? null, title_kr: titles.kr ?? null, title_en: titles.en ?? null },
+        'title',
+        language,
+      )?.text
+    : undefined;
 
 /** "Tin nổi bật: Kế toán kho": a service with what it is for, as pages name it (app/components/service-orders/line-name.ts). */
 export const lineName = (
@@ -63,10 +76,12 @@ export const lineName = (
 export async function withLines<Row extends OrderRow>(
   db: Db,
   rows: readonly Row[],
+  language: Language,
 ): Promise<(Listed & Row)[]> {
   const lines = await listLines(
     db,
     rows.map(({ id }) => id),
+    language,
   );
   return rows.map((row) => ({ ...row, ...describeOrder(row), lines: lines.get(row.id) ?? [] }));
 }
@@ -80,7 +95,7 @@ interface View {
 
 /** An order whole, for whoever may read it. */
 export async function showWhole({ db, env, now, language }: View, order: OrderRow): Promise<Shown> {
-  const lines = (await listLines(db, [order.id])).get(order.id) ?? [];
+  const lines = (await listLines(db, [order.id], language)).get(order.id) ?? [];
   const placements = await listPlacements(db, { orderId: order.id }, language, now);
   const history = await db
     .selectFrom('service_order_event')
@@ -126,22 +141,6 @@ export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean => mayB
 export const mayPayOnline = (order: Payable): boolean =>
   mayBe('markPaid', order) && gateways[order.payment_method].start !== undefined;
 
-/** Placements with the words of what they are for. */
-export const selectPlacements = (db: Db) =>
-  db
-    .selectFrom('placement as p')
-    .innerJoin('service_order as o', 'o.id', 'p.order_id')
-    .leftJoin('theme as x', 'x.id', 'p.theme_id')
-    .leftJoin('banner as b', 'b.id', 'p.banner_id')
-    .leftJoin('banner_review as v', 'v.placement_id', 'p.id')
-    .leftJoin('recruitment as r', 'r.id', 'p.recruitment_id')
-    .selectAll('p')
-    .select(['o.reference', 'r.title_vi', 'r.title_kr', 'r.title_en'])
-    .select(['x.title_vi as theme_vi', 'x.title_kr as theme_kr', 'x.title_en as theme_en'])
-    .select(sql<BannerRow | null>`to_jsonb(b)`.as('banner'))
-    .select(sql<ReviewRow | null>`to_jsonb(v)`.as('review'));
-type PlacementView = Awaited<ReturnType<ReturnType<typeof selectPlacements>['execute']>>[number];
-
 /** What an order brings. */
 async function listPlacements(db: Db, { orderId }: { orderId: number }, language: Language, now: Date) {
   const rows = await selectPlacements(db).where('p.order_id', '=', orderId).orderBy('p.id').execute();
@@ -165,7 +164,7 @@ export async function describePlacements(
   return rows.map((row) => ({
     id: row.id,
     service: row.service,
-    title: localized(row, 'title', language)?.text ?? row.title,
+    title: placementTitle(row, language),
     recruitment_id: row.recruitment_id,
     theme_id: row.theme_id,
     unit: row.unit,

@@ -553,3 +553,41 @@ test('a company that is withdrawn leaves no open order, and what it paid stays i
     ledger: { length: 3 },
   });
 });
+
+test('lines, what was bought, receipt and mail name an ad in the language of their reader', async () => {
+  const titles = { title_vi: 'Kế toán kho', title_kr: '창고 회계', title_en: 'Warehouse accountant' };
+  const recruitment_id = await addRecruitment(server.db, minsu.companyId, titles);
+  await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
+  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  await markPaid(data);
+  const [mail] = await mailsTo(server, minsu.email);
+  expect(mail?.text).toContain(titles.title_kr);
+  await server.db.updateTable('employer').set({ language: 'vi' }).where('id', '=', minsu.id).execute();
+  for (const [language, title] of [
+    ['vi', titles.title_vi],
+    ['kr', titles.title_kr],
+    ['en', titles.title_en],
+  ] as const) {
+    const reader = { ...minsu, language };
+    const shown = await show(data.id, reader);
+    expect(shown.lines[0]?.title).toBe(title);
+    expect(shown.placements[0]?.title).toBe(title);
+    const own = await server.call('GET /employer/service/orders', { key: title }, reader);
+    expect(own.data.list[0]?.lines[0]?.title).toBe(title);
+    const all = await server.call('GET /admin/order/list', { key: data.reference }, { ...dung, language });
+    expect(all.data.list[0]?.lines[0]?.title).toBe(title);
+  }
+  // A later title changes nothing of the order, and a line of the version before keeps the title that it has.
+  await server.db
+    .updateTable('recruitment')
+    .set({ title_kr: '회계' })
+    .where('id', '=', recruitment_id)
+    .execute();
+  expect((await show(data.id, { ...minsu, language: 'kr' })).lines[0]?.title).toBe(titles.title_kr);
+  await server.db
+    .updateTable('service_order_line')
+    .set({ titles: null })
+    .where('order_id', '=', data.id)
+    .execute();
+  expect((await show(data.id, { ...minsu, language: 'kr' })).lines[0]?.title).toBe(titles.title_vi);
+});

@@ -6,23 +6,27 @@ import type { listBought, listOrders } from '#contract/money/orders.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { describePlacements, selectPlacements, showWhole, withLines } from './order-show.ts';
+import { describePlacements, showWhole, withLines } from './order-show.ts';
+import { selectPlacements } from './placement-rows.ts';
 import { isBought, placementState } from './states.ts';
 
 type View = Context<typeof employer>;
 
 /** The company's orders, the newest first; typed words are looked for in their references and in what was ordered. */
-export async function listOwnOrders({ db, actor }: View, filters: z.output<typeof listOrders.input>) {
+export async function listOwnOrders(
+  { db, actor, language }: View,
+  filters: z.output<typeof listOrders.input>,
+) {
   const page = await listRecords(db, {
     records: db.selectFrom('service_order as o').where('o.company_id', '=', actor.companyId).selectAll('o'),
     state: sql<OrderStatus>`o.status`,
     states: orderStatuses,
-    search: sql<string>`fold_text(o.reference || ' ' || coalesce((SELECT string_agg(l.title, ' ')
+    search: sql<string>`fold_text(o.reference || ' ' || coalesce((SELECT string_agg(concat_ws(' ', l.title, l.titles ->> 'vi', l.titles ->> 'kr', l.titles ->> 'en'), ' ')
       FROM service_order_line l WHERE l.order_id = o.id), ''))`,
     order: sql`o.created_at DESC, o.id DESC`,
     filters,
   });
-  return { ...page, list: await withLines(db, page.list) };
+  return { ...page, list: await withLines(db, page.list, language) };
 }
 
 /** One order of the company. Throws 404 for those of others. */

@@ -33,7 +33,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
       .executeTakeFirst(),
   );
   if (!order.paid_at) throw refuse('NOT_VALID', 'error.receipt_unpaid');
-  const lines = (await listLines(db, [id])).get(id) ?? [];
+  const lines = (await listLines(db, [id], language)).get(id) ?? [];
   const t: Words = (key, values) => word(language, `service.${key}`, values);
   const sheet: ReceiptSheet = {
     look: 'RECEIPT',

@@ -72,6 +72,7 @@ async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator
     const ordered = await listLines(
       db,
       rows.map(({ order_id }) => order_id),
+      language,
     );
     yield rows.map((row) => [
       { day: dateOf(row.happened_at) },

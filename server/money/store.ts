@@ -1,5 +1,6 @@
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { OrderEvent, PaymentMethod } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -57,12 +58,14 @@ export async function writeOrderEvent(
     .execute();
 }
 
-export type Titled = Planned & { title: string };
+/** A title in each language that it was written in. */
+export type Titles = { [Key in Language]?: string | undefined };
+export type Titled = Planned & { title: string; titles?: Titles };
 
 /** Stores what an order brings. A banner is kept as a draft, which nobody sees before it is paid and approved. @returns its id */
 export async function insertPlacement(
   trx: Db,
-  { banner, late_weeks, ...planned }: Titled,
+  { banner, late_weeks, titles: _, ...planned }: Titled,
   of: { order_id: number; company_id: number },
   now: Date,
 ): Promise<number> {

@@ -48,7 +48,7 @@ const kept: Record<string, string[]> = {
   ],
   'what a company bought and paid: bookkeeping needs it for ten years, by the number of the account': [
     'service_order: reference employer_id status payment_method price_versions buyer_name',
-    'service_order_line: quote title',
+    'service_order_line: quote title titles',
     'service_order_event: kind made_by reason',
     'placement: service title unit start_date end_date',
     'placement_week: place week',

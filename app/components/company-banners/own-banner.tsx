@@ -3,6 +3,7 @@ import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { BannerKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type BannerContent, bannerContent } from '#contract/money/orders.ts';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
@@ -54,6 +55,10 @@ interface PartProps {
 
 const lookOf = ({ service }: OwnBanner) => (service === 'BANNER_MAIN' ? 'main' : 'band');
 
+/** The place of a banner by its service: `BANNER_MAIN` is sold for `MAIN`. */
+const kindOf = ({ service }: OwnBanner): BannerKind =>
+  service === 'BANNER_MAIN' ? 'MAIN' : service === 'BANNER_SUB_1' ? 'SUB_1' : 'SUB_2';
+
 /** One that cannot be changed any more. */
 function Shown({ bought, values }: PartProps) {
   return (
@@ -87,7 +92,7 @@ function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
       textOf={(name, all) => String(all[name] ?? '')}
     >
       {bought.review && <ReviewNote review={bought.review} title={bought.title} />}
-      <BannerDesign values={values} change={change} error={error} />
+      <BannerDesign kind={kindOf(bought)} values={values} change={change} error={error} />
       <BannerPreview values={values} look={lookOf(bought)} />
     </RecordForm>
   );

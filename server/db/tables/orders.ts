@@ -33,6 +33,8 @@ export interface ServiceOrderLineTable {
   /** A line as contract/money/quote.ts reckons it. */
   quote: Json;
   title: string;
+  /** The same in each language that it was written in; null for lines of a version before. */
+  titles: NullableJson;
 }
 
 export interface ServiceOrderEventTable {

@@ -4,7 +4,7 @@ import type { changeOwnBanner } from '#contract/money/own-banners.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { lockOrder } from '../order-acts.ts';
-import { selectPlacements } from '../order-show.ts';
+import { selectPlacements } from '../placement-rows.ts';
 import { checkImages } from '../targets.ts';
 import { changedBanner, mayChange, readReview } from './describe.ts';
 import { bannerReviewOf, reviewAfter, waitsForReview } from './states.ts';

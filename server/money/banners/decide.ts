@@ -6,7 +6,7 @@ import { noReason } from '#server/decision-reasons.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { lockPayment } from '../lock-payment.ts';
-import { selectPlacements } from '../order-show.ts';
+import { selectPlacements } from '../placement-rows.ts';
 import { isBought } from '../states.ts';
 import { changedBanner, readReview } from './describe.ts';
 import { settleLateWeeks } from './late-weeks.ts';

@@ -1,6 +1,6 @@
 import type { MailContext } from '#server/mail/queue.ts';
 import { lockPayment } from '../lock-payment.ts';
-import { selectPlacements } from '../order-show.ts';
+import { selectPlacements } from '../placement-rows.ts';
 import { isBought } from '../states.ts';
 import { findReviewed } from './decide.ts';
 import { refundWeeks } from './late-weeks.ts';

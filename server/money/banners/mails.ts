@@ -1,5 +1,5 @@
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
-import { selectPlacements } from '../order-show.ts';
+import { selectPlacements } from '../placement-rows.ts';
 import { bannerTitle, replaceBy } from './describe.ts';
 
 /** Whom a mail about a banner goes to, and what all of them say; nothing where the account is gone. */

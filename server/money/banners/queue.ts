@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { type AdminWork, mayDecide } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
-import { selectPlacements } from '../order-show.ts';
+import { selectPlacements } from '../placement-rows.ts';
 import { isBought, placementState } from '../states.ts';
 import { bannerTitle, describeBanners, readReview } from './describe.ts';
 import { bannerReviewOf, waitsForReview } from './states.ts';
