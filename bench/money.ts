@@ -42,7 +42,7 @@ export async function measureMoney(endings: Endings): Promise<void> {
 /** Copies the orders of the demo, each with its lines, its history and what was booked, over the years before. @returns how many there are */
 async function fillOrders(db: Db): Promise<number> {
   const last = async (
-    table: 'service_order' | 'service_order_line' | 'service_order_event' | 'ledger_entry',
+    table: 'service_order' | 'service_order_line' | 'service_order_event' | 'ledger_entry' | 'order_refund',
   ) =>
     (await db.selectFrom(table).select(sql<number>`max(id)::int`.as('first')).executeTakeFirstOrThrow())
       .first;
@@ -67,17 +67,24 @@ async function fillOrders(db: Db): Promise<number> {
       ...Object.fromEntries(['created_at', 'paid_at', 'held_until'].map((one) => [one, earlier(one)])),
     },
   });
-  await copyRows(db, 'service_order_line', { first: await last('service_order_line'), copies, values: of });
+  const line = await last('service_order_line');
+  await copyRows(db, 'service_order_line', { first: line, copies, values: of });
   const happened = { ...of, happened_at: earlier('happened_at') };
   await copyRows(db, 'service_order_event', {
     first: await last('service_order_event'),
     copies,
     values: happened,
   });
+  const refund = await last('order_refund');
+  await copyRows(db, 'order_refund', { first: refund, copies, values: happened });
+  await copyRows(db, 'order_refund_line', {
+    ...{ first: refund, copies, key: 'refund_id' },
+    values: { line_id: sql`t.line_id + copy * ${line}::bigint` },
+  });
   await copyRows(db, 'ledger_entry', {
     first: await last('ledger_entry'),
     copies,
-    values: happened,
+    values: { ...happened, refund_id: sql`t.refund_id + copy * ${refund}::bigint` },
     where: sql`t.order_id IS NOT NULL`,
   });
   await sql`VACUUM ANALYZE`.execute(db);

@@ -257,6 +257,17 @@ test('candidates have resumes of every kind, and one default each who has finish
   expect(await ask(sql`SELECT count(*)::int AS answer FROM candidate`)).toBe(200);
 });
 
+test('no ad is premium, in a showcase or paid for beyond its own last day', async () => {
+  const bought = await ask<number>(sql`
+    SELECT count(*)::int AS answer FROM placement WHERE recruitment_id IS NOT NULL AND end_date IS NOT NULL`);
+  expect(bought).toBeGreaterThan(3);
+  const beyond = await ask(sql`
+    SELECT coalesce(array_agg(p.id || ': ' || p.end_date || ' > ' || r.end_date), '{}') AS answer
+    FROM placement p JOIN recruitment r ON r.id = p.recruitment_id
+    WHERE p.paid_at IS NOT NULL AND p.ended_at IS NULL AND p.end_date > r.end_date`);
+  expect(beyond).toEqual([]);
+});
+
 test('applications stand in every stage, with the first company and with Hoa', async () => {
   const rows = await db.selectFrom('application').orderBy('profile_apply_id').selectAll().execute();
   const stages = (some: typeof rows) => new Set(some.map((row) => stageOf(row as Facts).stage));
