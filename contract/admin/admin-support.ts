@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
-import { id, text } from '../fields.ts';
-import { supportRoles, supportStatuses } from '../money/support-enums.ts';
+import { id, oneOf, text } from '../fields.ts';
+import { mutualDecisions, supportRoles, supportStatuses } from '../money/support-enums.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 
@@ -36,12 +36,18 @@ const shown = row.extend({
   transfer_text: z.string().nullable(),
   /** Why it was taken back, or sent back by the bank. */
   cancel_reason: z.string().nullable(),
+  /** The other claim of two people who have referred each other to one company: an owner decides before either is proposed. */
+  mutual: row.pick({ id: true, status: true, amount: true, person_name: true }).nullable(),
+  mutual_reason: z.string().nullable(),
+  mutual_decided_at: z.iso.datetime().nullable(),
+  mutual_decided_by: z.string().nullable(),
   /** `waits_for_other`: the reader has proposed it, so somebody else has to confirm. */
   abilities: z.object({
     propose: z.boolean(),
     confirm: z.boolean(),
     waits_for_other: z.boolean(),
     pay: z.boolean(),
+    decide: z.boolean(),
     return: z.boolean(),
     cancel: z.boolean(),
   }),
@@ -105,4 +111,12 @@ export const cancelSupport = call('POST /admin/support/cancel', {
   ...acting,
   summary: 'Takes a claim back that is not paid, such as when the person did not begin to work',
   input: z.object({ id: id(), reason: text(500, 2) }),
+});
+
+export const decideMutual = call('POST /admin/support/decide-mutual', {
+  ...acting,
+  summary:
+    'Decides whether two people who have referred each other to one company are paid; both are mailed the reason. Owners only; 4027 where nothing is to be decided',
+  access: admin(),
+  input: z.object({ id: id(), decision: oneOf(mutualDecisions), reason: text(500, 2) }),
 });

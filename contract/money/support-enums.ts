@@ -15,3 +15,7 @@ export const supportStatuses = [
   'CANCELLED',
 ] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
+
+/** What an owner decides about two people who have referred each other. */
+export const mutualDecisions = ['PAY', 'REFUSE'] as const;
+export type MutualDecision = (typeof mutualDecisions)[number];

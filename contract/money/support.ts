@@ -29,6 +29,8 @@ const ownClaim = z.object({
   paid_at: z.iso.datetime().nullable(),
   transfer_text: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** What an owner has decided about two people who have referred each other. */
+  mutual_reason: z.string().nullable(),
   /** The last characters of the account number that was given. */
   account_end: z.string().nullable(),
   can_give_account: z.boolean(),

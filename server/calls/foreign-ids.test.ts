@@ -363,6 +363,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/support/pay': [nobodys({ transfer_text: 'SV 1' })],
   'POST /admin/support/return': [nobodys(reason)],
   'POST /admin/support/cancel': [nobodys(reason)],
+  'POST /admin/support/decide-mutual': [nobodys({ ...reason, decision: 'PAY' })],
   'POST /candidate/support/account': [
     {
       as: nam,

@@ -47,6 +47,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'support-due': oncePerDeed,
   'support-paid': oncePerDeed,
   'support-returned': oncePerDeed,
+  'support-decided': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
   'application-cancelled': oncePerDeed,

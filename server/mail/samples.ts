@@ -72,6 +72,7 @@ export const samples: Record<TemplateName, object> = {
   },
   'support-due': { role: 'CANDIDATE', amount: 2_000_000 },
   'support-paid': { role: 'REFERRER', amount: 500_000, transfer_text: 'SANVIEC HO TRO 12' },
+  'support-decided': { role: 'REFERRER', amount: 500_000, pay: true, reason },
   'support-returned': { role: 'CANDIDATE', amount: 2_000_000, reason },
   'application-sent': toCandidate,
   'application-received': toCompany,

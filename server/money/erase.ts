@@ -15,7 +15,7 @@ export const supportEraser: Eraser = {
       .execute();
     await trx
       .updateTable('support_claim')
-      .set({ bank: null, bank_mark: null, cancel_reason: null })
+      .set({ bank: null, bank_mark: null, cancel_reason: null, mutual_reason: null })
       .where('candidate_id', '=', id)
       .execute();
     await trx.updateTable('application').set({ referrer_id: null }).where('referrer_id', '=', id).execute();

@@ -34,6 +34,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'application.referrer_id support_claim.hired_id support_claim.company_id support_claim.profile_apply_id',
   ],
   'which of the staff it was: that is the data of somebody else': [
-    'inquiry.taken_by inquiry_message.admin_id support_claim.proposed_by support_claim.confirmed_by',
+    'inquiry.taken_by inquiry_message.admin_id support_claim.proposed_by support_claim.confirmed_by support_claim.mutual_decided_by',
   ],
 };

@@ -136,7 +136,10 @@ export const parts: readonly Part[] = [
     name: 'support-money',
     table: 'support_claim',
     key: 'id',
-    columns: ['role', 'status', 'amount', 'hired_at', 'due_at', 'paid_at', 'transfer_text', 'cancel_reason'],
+    columns: [
+      ...['role', 'status', 'amount', 'hired_at', 'due_at', 'paid_at', 'transfer_text', 'cancel_reason'],
+      ...['mutual_reason', 'mutual_decided_at'],
+    ],
     // Where somebody else was hired is for them to tell.
     more: (language) => ({
       company_name: sql`case t.role when 'CANDIDATE' then ${nameCompany(language)} end`,

@@ -63,7 +63,7 @@ const kept: Record<string, string[]> = {
     'statement_bank: bank_name columns',
   ],
   'support money that was paid: bookkeeping needs it for ten years, by the number of the account': [
-    'support_claim: role hired_id candidate_id proposed_by confirmed_by transfer_text',
+    'support_claim: role hired_id candidate_id proposed_by confirmed_by mutual_decided_by transfer_text',
   ],
   'counters by hashed or numbered callers, which their library deletes when they are over': [
     'rate_limit: key',

@@ -98,9 +98,10 @@ const columnsFor = (t: Translate, language: Language, onAccount: (claim: Claim) 
   },
 ];
 
-function more({ transfer_text, cancel_reason }: Claim, t: Translate): string {
+function more({ transfer_text, cancel_reason, mutual_reason }: Claim, t: Translate): string {
   // Money that came back was transferred before.
   if (cancel_reason) return t('support.own.reason', { reason: cancel_reason });
+  if (mutual_reason && !transfer_text) return t('support.own.reason', { reason: mutual_reason });
   return transfer_text ? t('support.own.transfer', { text: transfer_text }) : '';
 }
 

@@ -5,19 +5,21 @@ import { useIntentKey } from '#app/api/intent-key.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAmount } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { cancelSupport, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
+import { cancelSupport, decideMutual, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
+import { type MutualDecision, mutualDecisions } from '#contract/money/support-enums.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 
 export type SupportClaim = OutputOf<'GET /admin/support/show'>;
-const acts = ['propose', 'confirm', 'pay', 'return', 'cancel'] as const;
+const acts = ['decide', 'propose', 'confirm', 'pay', 'return', 'cancel'] as const;
 type Act = (typeof acts)[number];
 
 interface DialogProps {
@@ -55,6 +57,7 @@ export function SupportActs({ claim }: { claim: SupportClaim }) {
         ))}
       {(open === 'propose' || open === 'confirm') && <StepDialog {...dialog} act={open} />}
       {open === 'pay' && <PayDialog {...dialog} />}
+      {open === 'decide' && <DecideDialog {...dialog} />}
       {(open === 'return' || open === 'cancel') && <ReasonDialog {...dialog} act={open} />}
     </>
   );
@@ -151,6 +154,51 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
       onClose={onClose}
     >
       <Field label={label} required error={form.error('reason', label)} help={t(`support.admin.${act}.help`)}>
+        <TextArea {...form.field('reason')} rows={3} limit={500} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** An owner decides about two people who have referred each other, with a reason that both read. */
+function DecideDialog({ claim, onDone, onClose }: DialogProps) {
+  const { t, language } = useWords();
+  const form = useForm<
+    { id: number; decision: MutualDecision | ''; reason: string },
+    InputOf<'POST /admin/support/decide-mutual'>
+  >({
+    schema: decideMutual.input,
+    initial: { id: claim.id, decision: '', reason: '' },
+    draft: `support-decide-${claim.id}`,
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) =>
+      api('POST /admin/support/decide-mutual', parsed, options),
+    );
+    if (answer?.ok) onDone(answer.message);
+  }
+  const [label, choice] = [t('support.admin.reason'), t('support.admin.decide.choice')];
+  return (
+    <FormDialog
+      title={t('support.admin.decide.title')}
+      text={t('support.admin.decide.text', namesIn(claim, language))}
+      saveLabel={t('support.admin.act.decide')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field group required label={choice} error={form.error('decision', choice)}>
+        <RadioGroup<MutualDecision>
+          name="decision"
+          value={form.values.decision || null}
+          onValue={(decision) => form.change({ decision })}
+          options={mutualDecisions.map((value) => ({
+            value,
+            label: t(`support.admin.decide.${value}`),
+          }))}
+        />
+      </Field>
+      <Field label={label} required error={form.error('reason', label)} help={t('support.admin.decide.help')}>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatAmount, formatDate, formatDateTime } from '#app/words/format.ts';
@@ -20,6 +21,7 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
             {t('support.admin.shared_text')}
           </Note>
         )}
+        <MutualNote claim={claim} />
         {claim.abilities.waits_for_other && (
           <Note title={t('support.status.PROPOSED')}>{t('support.admin.waits_colleague')}</Note>
         )}
@@ -96,5 +98,26 @@ function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
         value: name === 'account_number' ? <span className="font-num">{bank[name]}</span> : bank[name],
       }))}
     />
+  );
+}
+
+/** Both people have referred each other: the other claim, and what an owner has decided. */
+function MutualNote({ claim: { mutual, mutual_reason, mutual_decided_by } }: { claim: SupportClaim }) {
+  const { t } = useWords();
+  if (!mutual) return null;
+  return (
+    <Note
+      urgent={mutual_reason === null}
+      title={t('support.admin.mutual', { person: mutual.person_name })}
+      action={
+        <LinkButton size="dense" href={`/admin/order/support/${mutual.id}`}>
+          {t('support.admin.other_claim')}
+        </LinkButton>
+      }
+    >
+      {mutual_reason === null
+        ? t('support.admin.mutual_open')
+        : t('support.admin.mutual_decided', { by: mutual_decided_by ?? '', reason: mutual_reason })}
+    </Note>
   );
 }

@@ -36,4 +36,8 @@ export interface SupportClaimTable {
   /** The text of the bank transfer. */
   transfer_text: string | null;
   cancel_reason: string | null;
+  /** Of two people who have referred each other: what an owner has decided, and when. */
+  mutual_reason: string | null;
+  mutual_decided_at: Date | null;
+  mutual_decided_by: number | null;
 }

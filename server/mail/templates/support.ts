@@ -23,6 +23,15 @@ export const supportTemplates = {
       path,
     }),
   ),
+  'support-decided': template(
+    claim.extend({ ...reasonShape, pay: z.boolean() }),
+    ({ amount, pay, ...why }, language) => ({
+      variant: pay ? 'paid' : 'refused',
+      facts: [['amount', formatSupportMoney(amount, language)]],
+      quote: quoteReason(why, language),
+      path,
+    }),
+  ),
   'support-returned': template(claim.extend(reasonShape), ({ amount, ...why }, language) => ({
     facts: [['amount', formatSupportMoney(amount, language)]],
     quote: quoteReason(why, language),

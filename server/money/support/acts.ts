@@ -1,6 +1,7 @@
 import { refuse } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
+import { refuseMutual } from './mutual.ts';
 import { claimAnew } from './returned.ts';
 import { maySupport, type SupportAct, supportAfter } from './states.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
@@ -30,6 +31,7 @@ const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, mo
 /** Proposes to pay: somebody has looked at hire and bank account. Throws 4027 without an account. */
 export async function proposeSupport(work: AdminWork, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'propose');
+  await refuseMutual(work.db, claim);
   if (openAccount(work.env, claim) === null) throw refuse('NOT_VALID', 'error.no_bank_account');
   await moveSupport(work.db, id, 'propose', { proposed_by: work.actor.id });
   await audit(work, claim, 'propose');
@@ -39,6 +41,7 @@ export async function proposeSupport(work: AdminWork, id: number): Promise<void>
 export async function confirmSupport(work: AdminWork, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'confirm');
   if (claim.proposed_by === work.actor.id) throw refuse('NO_PERMISSION', 'error.four_eyes');
+  await refuseMutual(work.db, claim);
   await moveSupport(work.db, id, 'confirm', { confirmed_by: work.actor.id });
   await audit(work, claim, 'confirm');
 }
@@ -50,6 +53,7 @@ export async function paySupport(
 ): Promise<void> {
   const { db, now } = work;
   const claim = await lockFor(work, id, 'pay');
+  await refuseMutual(db, claim);
   await moveSupport(db, id, 'pay', { paid_at: now, transfer_text, bank: null });
   await bookSupport(db, claim, 'paid', now);
   await audit(work, claim, 'pay', { reference: transfer_text });

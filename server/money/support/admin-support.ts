@@ -10,6 +10,7 @@ import { listRecords } from '#server/db/list-records.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { listEntries } from '../ledger.ts';
+import { showMutual } from './mutual.ts';
 import { isOpenSupport, isPaidSupport, maySupport } from './states.ts';
 import { openAccount } from './support.ts';
 
@@ -61,6 +62,8 @@ export async function showSupportOfAny(
       .leftJoin('admin as n', 'n.id', 's.confirmed_by')
       .where('s.id', '=', id)
       .select(['p.profile_user_email as person_email', 's.profile_apply_id', 's.bank', 's.proposed_by'])
+      .leftJoin('admin as d', 'd.id', 's.mutual_decided_by')
+      .select(['s.mutual_reason', 's.mutual_decided_at', 'd.name as mutual_decided_by'])
       .select([
         'm.name as proposer',
         'n.name as confirmed_by',
@@ -76,7 +79,9 @@ export async function showSupportOfAny(
       )
       .executeTakeFirst(),
   );
-  const { bank, proposed_by, proposer, paid_at, ...claim } = row;
+  const { bank, proposed_by, proposer, paid_at, mutual_decided_at, ...claim } = row;
+  const mutual = await showMutual(db, id);
+  const isUndecided = mutual !== null && mutual_decided_at === null;
   const isOwn = proposed_by === actor.id;
   const account = openAccount(env, { id, bank });
   return {
@@ -84,11 +89,14 @@ export async function showSupportOfAny(
     proposed_by: proposer,
     paid_at: paid_at?.toISOString() ?? null,
     bank: account,
+    mutual,
+    mutual_decided_at: mutual_decided_at?.toISOString() ?? null,
     abilities: {
-      propose: maySupport('propose', claim) && account !== null,
-      confirm: maySupport('confirm', claim) && !isOwn,
+      propose: maySupport('propose', claim) && account !== null && !isUndecided,
+      confirm: maySupport('confirm', claim) && !isOwn && !isUndecided,
       waits_for_other: maySupport('confirm', claim) && isOwn,
-      pay: maySupport('pay', claim),
+      pay: maySupport('pay', claim) && !isUndecided,
+      decide: isUndecided && actor.role === 'owner',
       return: maySupport('sendBack', claim),
       cancel: maySupport('cancel', claim),
     },

@@ -3,6 +3,7 @@ import type * as contract from '#contract/money/support.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { cancelSupport, confirmSupport, paySupport, proposeSupport, returnSupport } from './acts.ts';
 import { listAllSupport, showSupportOfAny } from './admin-support.ts';
+import { decideMutual } from './mutual.ts';
 import { giveAccount, showOwnReferral } from './own-support.ts';
 
 export const supportHandlers: Handlers<typeof contract> = {
@@ -34,6 +35,11 @@ export const adminSupportHandlers: Handlers<typeof admin> = {
   paySupport: async (work, input) => {
     await paySupport(work, input);
     work.say('message.support_paid');
+    return showSupportOfAny(work, input.id);
+  },
+  decideMutual: async (work, input) => {
+    await decideMutual(work, input);
+    work.say('message.update_success');
     return showSupportOfAny(work, input.id);
   },
   returnSupport: async (work, input) => {

@@ -63,7 +63,12 @@ const listOwn = (db: Db, candidateId: number, language: Language) =>
     .orderBy('s.id', 'desc')
     .limit(100)
     .select(['s.id', 's.role', 's.status', 's.amount', 's.hired_at', 's.due_at', 's.paid_at', 's.bank'])
-    .select(['s.transfer_text', 's.cancel_reason', companyName(language).as('company_name')])
+    .select([
+      's.transfer_text',
+      's.cancel_reason',
+      's.mutual_reason',
+      companyName(language).as('company_name'),
+    ])
     .execute();
 
 /** How much of an account number its owner needs to know it again. */

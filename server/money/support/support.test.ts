@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { MutualDecision } from '#contract/money/support-enums.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { eraseWithdrawnMembers } from '#server/erasing.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
@@ -497,5 +498,86 @@ describe('who sees it', () => {
       .select('referral_code')
       .executeTakeFirstOrThrow();
     expect(referral_code).toBeNull();
+  });
+});
+
+describe('two people who have referred each other', () => {
+  /** Mai was brought by her friend, and brings the friend to the same company: each has a claim for having referred the other. */
+  async function mutual() {
+    const first = await hired();
+    const resume = await writeResume(server, first.friend);
+    const code = await codeOf(first.mai);
+    const target = await applyWith(server, { who: first.friend, resume, to: minsu, code });
+    await hire(server, target, minsu);
+    const back = (await claimsOf(first.friend.id)).find(({ role }) => role === 'REFERRER');
+    if (!back) throw new Error('no claim for the second referral');
+    await nightAfter(31);
+    await giveAccount(first.friends.id, first.friend);
+    await giveAccount(back.id, first.mai);
+    return { ...first, back };
+  }
+  const decideOn = (id: number, decision: MutualDecision, by: Caller = anna, reason = 'Đã gọi cho cả hai') =>
+    server.call('POST /admin/support/decide-mutual', { id, decision, reason }, by);
+
+  test('are shown beside both claims, and nothing is proposed before an owner has decided with a reason that both are mailed', async () => {
+    const { friends, back, mai, friend, hers } = await mutual();
+    for (const [id, other] of [
+      [friends.id, back.id],
+      [back.id, friends.id],
+    ] as const) {
+      expect((await show(id)).data).toMatchObject({
+        mutual: { id: other },
+        mutual_reason: null,
+        abilities: { propose: false, decide: false },
+      });
+      expect((await show(id, anna)).data.abilities).toMatchObject({ decide: true });
+      expect((await act('propose', { id }, dung)).status).toBe(4027);
+    }
+    // What a hire brings the person hired is no referral.
+    expect((await show(hers.id)).data.mutual).toBeNull();
+    // A node of the version before does not ask, and is refused all the same.
+    const before = db.updateTable('support_claim').set({ status: 'PROPOSED' }).where('id', '=', back.id);
+    await expect(before.execute()).rejects.toThrow('referred each other');
+
+    expect((await decideOn(friends.id, 'PAY', dung)).status).toBe(403);
+    expect(await decideOn(friends.id, 'PAY', anna, '')).toMatchObject({ status: 414 });
+    expect((await decideOn(friends.id, 'PAY')).data).toMatchObject({
+      ...{ mutual_reason: 'Đã gọi cho cả hai', mutual_decided_by: expect.stringContaining('anna') },
+      abilities: { propose: true, decide: false },
+    });
+    expect((await decideOn(back.id, 'REFUSE')).status).toBe(4027);
+    for (const who of [mai, friend]) {
+      const [mail] = await mailsTo(server, who.email);
+      expect(mail).toMatchObject({
+        template: 'support-decided',
+        text: expect.stringContaining('Đã gọi cho cả hai'),
+      });
+      expect(JSON.stringify((await own(who)).claims)).toContain('Đã gọi cho cả hai');
+    }
+    for (const id of [friends.id, back.id]) expect((await act('propose', { id }, dung)).status).toBe(200);
+  });
+
+  test('are paid nothing when the owner refuses', async () => {
+    const { friends, back } = await mutual();
+    expect((await decideOn(back.id, 'REFUSE')).status).toBe(200);
+    for (const { id } of [friends, back])
+      expect((await show(id)).data).toMatchObject({
+        status: 'CANCELLED',
+        cancel_reason: 'Đã gọi cho cả hai',
+      });
+  });
+
+  test('wait for an owner also when the second hire comes after the first claim was proposed', async () => {
+    const first = await hired();
+    await nightAfter(31);
+    await giveAccount(first.friends.id, first.friend);
+    expect((await act('propose', { id: first.friends.id }, dung)).status).toBe(200);
+    const resume = await writeResume(server, first.friend);
+    const code = await codeOf(first.mai);
+    const target = await applyWith(server, { who: first.friend, resume, to: minsu, code });
+    await hire(server, target, minsu);
+    expect((await act('confirm', { id: first.friends.id }, anna)).status).toBe(4027);
+    await decideOn(first.friends.id, 'PAY');
+    expect((await act('confirm', { id: first.friends.id }, anna)).status).toBe(200);
   });
 });

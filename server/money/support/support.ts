@@ -111,7 +111,8 @@ export function openAccount(
 export async function mailSupport(
   work: MailContext,
   id: number,
-  template: 'support-due' | 'support-paid' | 'support-returned',
+  template: 'support-due' | 'support-paid' | 'support-returned' | 'support-decided',
+  decided: { pay: boolean; reason: string } = { pay: false, reason: '' },
 ): Promise<void> {
   const one = await work.db
     .selectFrom('support_claim as s')
@@ -128,6 +129,8 @@ export async function mailSupport(
   } as const;
   const { role, amount, transfer_text, cancel_reason } = one;
   if (template === 'support-due') await queueMail(work, { ...to, template, parameters: { role, amount } });
+  else if (template === 'support-decided')
+    await queueMail(work, { ...to, template, parameters: { role, amount, ...decided } });
   else if (template === 'support-returned')
     await queueMail(work, { ...to, template, parameters: { role, amount, reason: cancel_reason ?? '' } });
   else

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { decideMutual as decideMutualCall } from '#contract/admin/admin-support.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { maySupport } from './states.ts';
+import { lockSupport, mailSupport, moveSupport } from './support.ts';
+
+/** Number of the claim of the other one, if both people have referred each other to one company (migrations/0122_mutual_referrals.sql). */
+export async function findMutual(db: Db, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('support_claim as s')
+    .where('s.id', '=', id)
+    .select(sql<number | null>`mutual_claim(s)`.as('other'))
+    .executeTakeFirst();
+  return row?.other ?? null;
+}
+
+/** Refuses with 4027 what an owner has to decide first. */
+export async function refuseMutual(
+  db: Db,
+  claim: { id: number; mutual_decided_at: Date | null },
+): Promise<void> {
+  if (claim.mutual_decided_at === null && (await findMutual(db, claim.id)) !== null)
+    throw refuse('NOT_VALID', 'error.mutual_referral');
+}
+
+/** The other claim as it is shown beside one. */
+export async function showMutual(db: Db, id: number) {
+  const other = await findMutual(db, id);
+  if (other === null) return null;
+  return found(
+    await db
+      .selectFrom('support_claim as s')
+      .innerJoin('candidate as p', 'p.id', 's.candidate_id')
+      .where('s.id', '=', other)
+      .select(['s.id', 's.status', 's.amount', 'p.profile_full_name as person_name'])
+      .executeTakeFirst(),
+  );
+}
+
+/**
+ * An owner decides about two people who have referred each other: both claims may be paid, or those that are open are cancelled. Both people are told the reason.
+ * Throws 4027 if there is no such pair (any more), or it is decided.
+ */
+export async function decideMutual(
+  work: AdminWork,
+  { id, decision, reason }: z.output<typeof decideMutualCall.input>,
+): Promise<void> {
+  const { db, now, actor } = work;
+  const pay = decision === 'PAY';
+  const other = await findMutual(db, id);
+  // By their numbers: two owners who decide both at once wait for each other.
+  const ids = [id, ...(other === null ? [] : [other])].sort((one, next) => one - next);
+  const claims: Awaited<ReturnType<typeof lockSupport>>[] = [];
+  for (const one of ids) claims.push(await lockSupport(db, one));
+  const isOpen = claims.find((claim) => claim.id === id)?.mutual_decided_at === null;
+  if (other === null || !isOpen) {
+    work.auditRefused({ action: 'support.decide_mutual', objectKind: 'support', objectId: id });
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  for (const claim of claims) {
+    const decided = { mutual_reason: reason, mutual_decided_at: now, mutual_decided_by: actor.id };
+    await db.updateTable('support_claim').set(decided).where('id', '=', claim.id).execute();
+    if (!pay && maySupport('cancel', claim))
+      await moveSupport(db, claim.id, 'cancel', { cancel_reason: reason, bank: null, bank_mark: null });
+    const after = { total: claim.amount, reason, decision };
+    await work.audit({ action: 'support.decide_mutual', objectKind: 'support', objectId: claim.id, after });
+    await mailSupport(work, claim.id, 'support-decided', { pay, reason });
+  }
+}
