@@ -63,6 +63,8 @@ export interface AppDeps {
   listeners?: pg.Pool;
   env: Env;
   clock: () => Date;
+  /** The clock of the machine in milliseconds, where tests move that of PostgreSQL as well; `Date.now` else. */
+  machineClock?: () => number;
   /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
   /** Where acts queue their tasks, when this process runs them too. */
@@ -137,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     findFileReader: async (request) => readerOf(await identify(request)),
   });
-  registerHealth(app, db, seen);
+  registerHealth(app, deps, seen);
   registerSite(app, { db, clock, origin });
   registerWellKnown(app, { db, env, clock, origin });
   registerFeeds(app, { db, clock, origin, limits });

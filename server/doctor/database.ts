@@ -161,7 +161,12 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Find
   const before = clock().getTime();
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const middle = (before + clock().getTime()) / 2;
-  return judgeClock('the database', (rows[0]?.now.getTime() ?? middle) - middle);
+  const finding = judgeClock('the database', (rows[0]?.now.getTime() ?? middle) - middle);
+  if (finding.state !== 'error') return finding;
+  return {
+    ...finding,
+    todo: `${finding.todo} Until then this node is not ready, and takes no sessions and codes.`,
+  };
 }
 
 /** Judges by how many milliseconds the clock of somebody else is ahead of ours. */

@@ -153,6 +153,8 @@ test('a clock that is a minute off is wrong, against the database and the provid
   expect(await hear('Clock', {}, late)).toEqual([
     expect.stringMatching(/^error: that of the database is 60 seconds ahead/),
   ]);
+  const [line] = (await examine(healthy, late)).filter(({ name }) => name === 'Clock');
+  expect(line?.todo).toContain('Until then this node is not ready');
   expect(await hear('Identity provider', {}, late)).toContainEqual(
     expect.stringMatching(/^error: that of the identity provider is (59|60|61) seconds ahead/),
   );

@@ -12,7 +12,7 @@ await once(host, 'listening');
 const { port } = host.address() as AddressInfo;
 const pool = openPatientPool({ host: '127.0.0.1', port, user: 'any', database: 'any' }, 1);
 const app = Fastify();
-registerHealth(app, openKysely(pool));
+registerHealth(app, { db: openKysely(pool), pool });
 
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { askClock, secondsApart, type WatchDeps, watchClock } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readingDb, readUnlessSilent } from '#server/db/replica.ts';
 import { withinTime } from '#server/within-time.ts';
@@ -15,15 +16,25 @@ interface Details {
 
 /**
  * Adds what monitors ask: `live` whether the process answers, `ready` whether it can read its database too, be it a copy.
- * Only that decides: a full disk, a mail server that is away or a database that takes no writes is the same on every node,
- * and no reason to send readers away from all of them.
+ * That decides, and a clock that differs from PostgreSQL's, which is this node's own trouble. A full disk, a mail server that is
+ * away or a database that takes no writes is the same on every node, and no reason to send readers away from all of them.
  */
-export function registerHealth(app: FastifyInstance, db: Db, details?: Details): void {
+export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: Details): void {
+  const { db } = deps;
+  watchClock(app, deps);
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {
     const more = details?.maySee(request) ? await details.describe() : {};
     try {
       await withinTime(readOne(db), LONGEST_MILLISECONDS);
+      // Asked again by each look of a monitor, so that a node whose clock was put right need not wait for its minute.
+      if (secondsApart(db) !== undefined) await askClock(db);
+      const apart = secondsApart(db);
+      if (apart !== undefined)
+        return reply
+          .code(503)
+          .header('retry-after', '60')
+          .send({ status: `clock differs from the database by ${Math.abs(apart)} seconds`, ...more });
       return { status: 'ok', ...more };
     } catch {
       return reply

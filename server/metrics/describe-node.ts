@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { secondsApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { compareMigrations } from '#server/db/migrate.ts';
 import { replicaState } from '#server/db/replica.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, (node: Node) => Promise<object>> = {
     const { newest, missing, unknown } = await compareMigrations(db);
     return { newest, missing: missing.length, of_a_newer_version: unknown.length };
   },
+  clock: async ({ db }) => ({ seconds_apart: secondsApart(db) ?? 0 }),
   tasks: async ({ readFigures }) => {
     const { tasks } = await readFigures();
     return {

@@ -115,6 +115,7 @@ test('only who may see metrics reads how the parts are; others read ready or not
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { milliseconds: expect.any(Number) },
     migrations: { newest: expect.stringMatching(/^\d{4}_/), missing: 0, of_a_newer_version: 0 },
+    clock: { seconds_apart: 0 },
     tasks: { ready: 0, oldest_seconds: 0 },
     mails: { waiting: expect.any(Number) },
     disk: { free_bytes: expect.any(Number), free_percent: expect.any(Number) },

@@ -47,7 +47,7 @@ export async function startTestServer(
   {
     lockMilliseconds = waitLimit,
     ...given
-  }: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing' | 'files'> & {
+  }: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing' | 'files' | 'machineClock'> & {
     /** How long a statement waits for a lock, for tests of waiting in vain. */
     lockMilliseconds?: number;
   } = {},

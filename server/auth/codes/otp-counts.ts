@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#server/calls/refusals.ts';
+import { latestStamp } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Everybody else who asks for or tries a code of this address waits until the transaction ends. */
@@ -47,9 +48,11 @@ export function refuseSend(
   sends: Sends,
   { purpose, isOwner, now }: { purpose: string; isOwner: boolean; now: Date },
 ): void {
-  for (const { sent_at } of sends.filter((row) => row.purpose === purpose)) refuseWithin(sent_at, now);
-  const hours = sends.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
-  const days = sends.map((row) => ({ began: row.day_started_at, count: row.day_sends }));
+  // What a clock that was put back has left ahead would refuse until it gets there again.
+  const past = sends.filter((row) => row.sent_at <= latestStamp(now));
+  for (const { sent_at } of past.filter((row) => row.purpose === purpose)) refuseWithin(sent_at, now);
+  const hours = past.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
+  const days = past.map((row) => ({ began: row.day_started_at, count: row.day_sends }));
   const perHour = limits.otpSendsPerHour + (isOwner ? limits.otpOwnSendsPerHour : 0);
   const perDay = limits.otpSendsPerDay + (isOwner ? limits.otpOwnSendsPerDay : 0);
   const until =

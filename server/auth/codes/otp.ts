@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#server/calls/refusals.ts';
+import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import {
@@ -47,6 +48,7 @@ export async function makeCode(
   subject: OtpSubject & { isOwner: boolean },
 ): Promise<{ code: string; link: string }> {
   const { purpose, address, isOwner } = subject;
+  refuseApart(trx);
   const browser_hash = hashToken(subject.browser);
   await lockAddress(trx, address);
   const sends = await listSends(trx, address);
@@ -87,6 +89,7 @@ export async function takeCode(
   { code, network }: { code: string; network: string },
 ): Promise<string> {
   const { db, now, env } = context;
+  refuseApart(db);
   const { purpose, address } = subject;
   const tried = await db.transaction().execute((trx) => countTry(trx, subject, { network, now }));
   if (!tried) throw refuse('OTP_EXPIRED');
@@ -112,6 +115,7 @@ async function countTry(trx: Db, subject: OtpSubject, { network, now }: { networ
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('sent_at', '<=', latestStamp(now))
     .where('attempts', '<', limits.otpTries)
     .returning('code_hmac')
     .executeTakeFirst();

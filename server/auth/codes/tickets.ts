@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
+import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** What a ticket may be shown for; it opens nothing else. */
@@ -51,6 +52,7 @@ export interface NewTicket {
 
 /** Issues a ticket and returns its token, which is kept nowhere. */
 export async function issueTicket(db: Db, ticket: NewTicket, now: Date): Promise<string> {
+  refuseApart(db);
   const token = ticket.token ?? newTicketToken();
   await db
     .insertInto('ticket')
@@ -75,18 +77,21 @@ export interface ShownTicket {
 
 /** Looks at a ticket without using it up; nothing when it is unknown, over, used, or for something else. */
 export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: Date) {
+  refuseApart(db);
   return db
     .selectFrom('ticket')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', latestStamp(now))
     .select(['subject', 'payload'])
     .executeTakeFirst();
 }
 
 /** Uses a ticket up, in the transaction of what it is used for. @returns false when somebody was faster or it was never good */
 export async function spendTicket(trx: Db, { token, purpose }: ShownTicket, now: Date): Promise<boolean> {
+  refuseApart(trx);
   const used = await trx
     .updateTable('ticket')
     .set({ used_at: now })
@@ -94,6 +99,7 @@ export async function spendTicket(trx: Db, { token, purpose }: ShownTicket, now:
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', latestStamp(now))
     .returning('subject')
     .executeTakeFirst();
   return used !== undefined;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { latestStamp } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
-
-/** Nodes whose clocks differ by less renew the same session in turn. */
-const APART_SECONDS = 30;
 
 /**
  * After the clock was put back sessions would live longer by as much. Those whose last activity has not come yet end as
@@ -19,6 +17,6 @@ export async function followSessionsBack(db: Db, now: Date): Promise<void> {
       // A session was not begun after what was done in it last.
       created_at: sql<Date>`created_at - (${put})`,
     })
-    .where('last_active_at', '>', new Date(now.getTime() + APART_SECONDS * 1_000))
+    .where('last_active_at', '>', latestStamp(now))
     .execute();
 }

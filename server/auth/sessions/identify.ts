@@ -3,7 +3,9 @@ import type { AdminRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import { type Identity, nobody } from '#server/calls/actor.ts';
 import type { Actor } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import { isClosed } from '#server/candidates/states.ts';
+import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import { loginAnswers } from '#server/employers/states.ts';
@@ -57,6 +59,7 @@ const selectSession = fixedStatement((db, { sessionHash }: { sessionHash: Buffer
     .select(sessionEnd)
     .select([
       's.ended_status',
+      's.last_active_at',
       'c.id as candidate_id',
       'c.status as candidate_status',
       'c.profile_full_name',
@@ -78,6 +81,7 @@ const selectSession = fixedStatement((db, { sessionHash }: { sessionHash: Buffer
 
 /** Finds who is behind a session token, with one query; a dead session says why it is dead. */
 async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
+  refuseApart(db);
   const sessionHash = hashToken(token);
   const [row] = await selectSession(db, { sessionHash });
   if (!row) return { ...nobody, ended: { status: 'NOT_LOGGED' } };
@@ -88,6 +92,8 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   });
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
+  // A clock was put back, and the task that moves sessions with it (clock-put-back.ts) comes within a minute.
+  if (row.last_active_at > latestStamp(now)) throw refuse('UNAVAILABLE', undefined, { retryAfter: 60 });
   if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (isClosed.holds({ status: row.candidate_status }) || row.is_active === false)
     return gone('ACCOUNT_DELETED');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
+import { refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
 import { type Device, unknownDevice } from './device-name.ts';
@@ -44,6 +45,7 @@ export async function startSession(
   idleMinutes: number,
   device: Device = unknownDevice,
 ): Promise<string> {
+  refuseApart(db);
   const token = newToken();
   await db
     .insertInto('session')

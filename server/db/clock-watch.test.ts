@@ -1,0 +1,101 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { followSessionsBack } from '#server/auth/sessions/clock-put-back.ts';
+import { askForCode } from '#server/testing/codes.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+let ahead = 0;
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+afterAll(() => void vi.useRealTimers());
+const log: string[] = [];
+const server = await startTestServer(
+  {},
+  { machineClock: () => Date.now() + ahead, logTo: { write: (line) => log.push(line) } },
+);
+const { hoa, minsu } = await people(server);
+
+const ready = () => server.app.inject('/health/ready');
+const login = () =>
+  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword });
+const sendCode = (user_email: string) =>
+  server.call('POST /employer/auth/send-otp', { user_email, purpose: 'register' });
+afterEach(async () => {
+  ahead = 0;
+  await ready();
+});
+
+/** A node that starts on a clock so many milliseconds ahead. */
+async function startWith(milliseconds: number) {
+  const machine = { ahead: milliseconds };
+  const node = await startTestServer({}, { machineClock: () => Date.now() + machine.ahead });
+  return { node, machine, isReady: async () => node.app.inject('/health/ready') };
+}
+
+test.each([45_000, -45_000])(
+  'a node whose clock is %i ms off takes and makes no session and no code, and says so',
+  async (off) => {
+    const { node, machine, isReady } = await startWith(off);
+    const said = await isReady();
+    expect(said.statusCode).toBe(503);
+    expect(said.json().status).toMatch(/^clock differs from the database by 4[45] seconds$/);
+    const code = { user_email: 'new@clocks.test', purpose: 'register' };
+    const refused = { http: 503, status: 503 };
+    expect(await node.call('POST /employer/auth/send-otp', code)).toMatchObject(refused);
+    machine.ahead = 0;
+    expect((await isReady()).statusCode).toBe(200);
+    const who = await people(node);
+    expect((await node.call('GET /candidate/overview', {}, who.hoa)).status).toBe(200);
+    machine.ahead = off;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(async () => (await isReady()).statusCode).toBe(503);
+    expect(await node.call('GET /candidate/overview', {}, who.hoa)).toMatchObject(refused);
+    const input = { user_uid: who.minsu.uid, password: theirPassword };
+    expect(await node.call('POST /employer/auth/login', input)).toMatchObject(refused);
+    // What is public goes on.
+    expect((await node.call('POST /home/job', {})).status).toBe(200);
+  },
+);
+
+test('a node whose clock is a little off, or whose business time a test has moved, is ready', async () => {
+  const { node, isReady } = await startWith(20_000);
+  node.moveClock(3_600_000);
+  expect((await isReady()).statusCode).toBe(200);
+  const { hoa: moved } = await people(node);
+  expect((await node.call('GET /candidate/overview', {}, moved)).status).toBe(200);
+});
+
+test('after clocks were put back, codes ahead are refused, and sessions until they are moved', async () => {
+  server.moveClock(3_600_000);
+  const user_email = 'ahead@clocks.test';
+  const given = await askForCode(server, user_email, 'register');
+  const { data } = await login();
+  const token = data.token ?? '';
+  const list = async () => (await server.call('GET /employer/recruitment/list', {}, { token })).status;
+  expect(await list()).toBe(200);
+  server.moveClock(-3_600_000);
+  expect((await server.call('POST /employer/auth/verify-otp', given)).status).toBe(2003);
+  expect(await list()).toBe(503);
+  await followSessionsBack(server.db, server.clock());
+  expect(await list()).toBe(200);
+  // Another code can be asked for at once.
+  expect((await sendCode(user_email)).status).toBe(200);
+});
+
+test('a clock that goes wrong is seen within a minute, and sessions and codes go on once it agrees', async () => {
+  const user_email = 'before@clocks.test';
+  const { otp, otp_token } = await askForCode(server, user_email, 'register');
+  expect((await ready()).statusCode).toBe(200);
+  ahead = -120_000;
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(async () => (await login()).status).toBe(503);
+  const verify = () =>
+    server.call('POST /employer/auth/verify-otp', { user_email, otp, otp_token, purpose: 'register' });
+  expect((await verify()).status).toBe(503);
+  expect((await sendCode('during@clocks.test')).status).toBe(503);
+  expect(log.filter((line) => line.includes('the clock of PostgreSQL differs'))).toHaveLength(1);
+  ahead = 0;
+  expect((await ready()).statusCode).toBe(200);
+  expect((await verify()).status).toBe(200);
+  expect((await login()).status).toBe(200);
+  expect((await server.call('GET /candidate/overview', {}, hoa)).status).toBe(200);
+});
