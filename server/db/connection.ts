@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nameStatement } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/tables.ts';
-import { clientOn, cutWhenDemoted, type Hosts } from './hosts.ts';
+import { clientOn, cutWhenDemoted, giveUp, type Hosts } from './hosts.ts';
 import { clientBehindPooler } from './pooled-client.ts';
 
 /** What it takes to reach one database: anything `pg` understands, and what it does not. */
@@ -21,6 +21,8 @@ export type Db = Kysely<Database>;
 /** No statement of a request may run longer. */
 const STATEMENT_MILLISECONDS = 2_000;
 const LOCK_MILLISECONDS = 1_500;
+/** A PostgreSQL that is frozen does not end a statement itself: beyond its limit it gets this long to say so. */
+const SILENCE_MILLISECONDS = 3_000;
 
 /** What PostgreSQL does of itself with a connection for requests that hangs. */
 const limits = {
@@ -102,19 +104,66 @@ function watched(pool: pg.Pool, hosts: Hosts | undefined): pg.Pool {
   return pool;
 }
 
+/** A statement as text, or as the rate limiter gives it: with its text and values in an object. */
+function asConfig([query, values]: unknown[]): pg.QueryConfig | undefined {
+  if (typeof query === 'string') return { text: query, ...(Array.isArray(values) && { values }) };
+  const { text, submit } = (query ?? {}) as { text?: unknown; submit?: unknown };
+  if (typeof text !== 'string' || typeof submit === 'function') return undefined;
+  return { ...(query as pg.QueryConfig), ...(Array.isArray(values) && { values }) };
+}
+
+/** Our own statements have values, and are prepared under a name. */
+const isRepeated = ([text, values]: unknown[]) =>
+  typeof text === 'string' && Array.isArray(values) && values.length > 0 && !values.some(isLongArray);
+
+type Done = (fault: Error | null, result?: unknown) => void;
+
+/** Prepares statements that repeat, and gives up a connection whose PostgreSQL falls silent. */
 class PreparingClient extends pg.Client {
-  // `query` has ten overloads; only (text, values) is touched, every other form passes through unchanged.
+  readonly #patience: number;
+  /** A task has lifted the limit of statements until its transaction ends. */
+  #isUnlimited = false;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    const { statement_timeout: limit = STATEMENT_MILLISECONDS, query_timeout: own } = config;
+    this.#patience = own ?? (Number(limit) || STATEMENT_MILLISECONDS) + SILENCE_MILLISECONDS;
+  }
+
+  // `query` has ten overloads; cursors and streams, which submit themselves, pass through unchanged.
   override query(...given: unknown[]): never {
-    const [text, values] = given;
-    const plain =
-      given.length === 2 &&
-      typeof text === 'string' &&
-      Array.isArray(values) &&
-      values.length > 0 &&
-      !values.some(isLongArray);
-    const name = plain ? nameStatement(text) : undefined;
     const run = super.query as (...args: unknown[]) => never;
-    return name === undefined ? run.apply(this, given) : run.call(this, { name, text, values });
+    const query = asConfig(given);
+    if (!query) return run.apply(this, given);
+    this.#noteLimit(query.text);
+    const name = given.length === 2 && isRepeated(given) ? nameStatement(query.text) : undefined;
+    const config = {
+      ...query,
+      ...(name !== undefined && { name }),
+      ...(!this.#isUnlimited && { query_timeout: this.#patience }),
+    };
+    const callback = given.at(-1);
+    if (typeof callback === 'function') return run.call(this, config, this.#watch(callback as Done));
+    const asked = run.call(this, config) as Promise<unknown>;
+    asked.catch((fault: Error) => this.#giveUp(fault));
+    return asked as never;
+  }
+
+  #noteLimit(text: string): void {
+    if (/^set local statement_timeout/i.test(text)) this.#isUnlimited = true;
+    else if (/^(?:begin|start|commit|rollback(?! to))\b/i.test(text)) this.#isUnlimited = false;
+  }
+
+  #watch(callback: Done): Done {
+    return (fault, result) => {
+      if (fault) this.#giveUp(fault);
+      callback(fault, result);
+    };
+  }
+
+  /** What comes later would be taken for the answer of the next statement. */
+  #giveUp({ message }: Error): void {
+    if (message === 'Query read timeout') giveUp(this);
   }
 }
 
