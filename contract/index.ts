@@ -33,6 +33,7 @@ import * as adminPolicies from './admin/admin-policies.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminReplies from './admin/admin-replies.ts';
+import * as adminReports from './admin/admin-reports.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as adminStaff from './admin/admin-staff.ts';
 import * as adminSupport from './admin/admin-support.ts';
@@ -98,6 +99,7 @@ export const contracts = {
   adminPolicies,
   adminRecruitments,
   adminReplies,
+  adminReports,
   adminSettlement,
   adminSetup,
   adminStaff,

@@ -47,7 +47,12 @@ import {
   employerAuthHandlers,
 } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
-import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
+import {
+  adminInquiryHandlers,
+  adminReplyHandlers,
+  adminReportHandlers,
+  inquiryHandlers,
+} from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
@@ -102,6 +107,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminPolicies: adminPolicyHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminReplies: adminReplyHandlers,
+  adminReports: adminReportHandlers,
   adminSettlement: settlementHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,

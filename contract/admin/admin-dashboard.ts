@@ -97,6 +97,21 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       }),
     ),
     waiting_inquiry_count: z.int(),
+    /** What is reported and waits, what waits longest first: reports together by their subject, never whose they are. */
+    reported: z.array(
+      z.object({
+        kind: z.enum(['recruitment', 'company']),
+        id: z.int(),
+        /** Of a company: its account, where it has one. */
+        employer_id: z.int().nullable(),
+        name: z.string(),
+        count: z.int(),
+        waiting_since: z.iso.datetime(),
+        /** The reader is on one of them. */
+        is_mine: z.boolean(),
+      }),
+    ),
+    reported_count: z.int(),
     /** The last fourteen whole days, oldest first; days without any included. */
     growth: z.array(
       z.object({

@@ -37,6 +37,8 @@ const employerRow = z.object({
   recruitment_count: z.int(),
   /** It has asked for other names. */
   names_wait: z.boolean(),
+  /** Reports of the company that wait for an answer; those of its ads stand with these. */
+  open_reports: z.int(),
   version: z.int(),
   abilities: employerAbilities,
 });
@@ -61,6 +63,8 @@ export const showEmployer = call('GET /admin/employer/show', {
   effect: 'write',
   input: z.object({ id: id() }),
   output: employerRow.extend({
+    /** All reports of it, answered ones included. */
+    report_count: z.int(),
     user_phone: z.string(),
     language: z.string(),
     approved_at: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, adminRoles, call, staffFor } from '../call.ts';
 import {
   inquiryKinds,
   inquiryStatuses,
@@ -55,6 +55,7 @@ const reported = z.discriminatedUnion('kind', [
       title: z.string(),
       company: z.object({ id: z.int(), name: z.string() }),
       state: z.enum(shownRecruitmentStates),
+      hidden: z.boolean(),
       version: z.int(),
       abilities: adminAdAbilities.pick({ suspend: true, resume: true, hide: true, show_again: true }),
     }),
@@ -90,7 +91,16 @@ const whole = z.object({
   ...wholeInquiryShape,
   ...people,
   /** Of a report, as long as its subject is there. */
-  report: z.object({ reported, reports: otherReports }).nullable(),
+  report: z
+    .object({
+      reported,
+      reports: otherReports,
+      /** What those who answer may do about it. */
+      abilities: z.object({ hide_for_a_day: z.boolean(), hand_over: z.boolean() }),
+      /** Whom it may be handed to. */
+      colleagues: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(adminRoles) })),
+    })
+    .nullable(),
   messages: z.array(
     z.object({
       id: z.int(),

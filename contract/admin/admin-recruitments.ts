@@ -32,6 +32,10 @@ const row = z.object({
   state: z.enum(shownRecruitmentStates),
   status: z.int(),
   hidden: z.boolean(),
+  /** Hidden for a day because of a report. */
+  hidden_until: z.iso.datetime().nullable(),
+  /** Reports of it that wait for an answer. */
+  open_reports: z.int(),
   changed_since_approval: z.boolean(),
   applicant_count: z.int(),
   start_date: z.string().nullable(),
@@ -74,7 +78,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
       z.object({
         id: z.int(),
         action: z.string(),
-        /** 2 the employer, 3 an administrator. */
+        /** 2 the employer, 3 an administrator, 4 nobody: its time had come. */
         actor_type: z.int(),
         actor_name: z.string(),
         reason_code: z.string().nullable(),
@@ -83,6 +87,8 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
         happened_at: z.iso.datetime(),
       }),
     ),
+    /** All reports of it, answered ones included. */
+    report_count: z.int(),
     next_waiting_id: z.int().nullable(),
   }),
 });

@@ -72,6 +72,8 @@ const ownRecruitmentRow = z.object({
   public_state: publicState,
   suspended: z.boolean(),
   hidden: z.boolean(),
+  /** Hidden for a day because of a report. */
+  hidden_until: z.iso.datetime().nullable(),
   ...toldReason,
   headcount: z.int().nullable(),
   start_date: z.string().nullable(),

@@ -478,6 +478,12 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/policy/delete': [nobodys()],
   'GET /admin/question/show': [nobodys()],
   'POST /admin/question/take': [nobodys()],
+  'POST /admin/question/hide-ad': [nobodys()],
+  'POST /admin/question/hand-over': [nobodys({ admin_id: NOBODYS })],
+  'GET /admin/report/list': [
+    { as: anna, input: () => ({ recruitment_id: NOBODYS }) },
+    { as: anna, input: () => ({ company_id: NOBODYS }) },
+  ],
   'POST /admin/question/release': [nobodys()],
   'POST /admin/failure/retry-mail': [nobodys()],
   'GET /admin/saved-reply/show': [nobodys()],

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { holdsWord } from '#server/db/page.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
+import { openReportsOfCompany } from '#server/inquiries/states.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
 import { employerAbilitiesOf, isApproved, isWaiting, shownEmployer } from './states.ts';
 
@@ -50,6 +51,7 @@ export const employerMembers = (db: Db) =>
         .select(sql<number>`count(*)::int`.as('n'))
         .as('recruitment_count'),
       hasNewNames.as('names_wait'),
+      openReportsOfCompany.as('open_reports'),
     ]);
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
@@ -93,6 +95,7 @@ export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
     waiting_days: waitsSince && workingDaysBetween(dateOf(waitsSince), dateOf(now)),
     recruitment_count: row.recruitment_count ?? 0,
+    open_reports: row.open_reports,
     names_wait: row.names_wait,
     version: row.version,
     abilities: employerAbilitiesOf(row, actor),

@@ -6,6 +6,7 @@ import { fold } from '#contract/fold.ts';
 import { found } from '#server/calls/refusals.ts';
 import { findWaitingNames } from '#server/companies/name-changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countRows } from '#server/db/counts.ts';
 import { isWaiting } from '#server/employers/states.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
@@ -76,6 +77,10 @@ export async function showEmployerMember(
     name_change: await findWaitingNames(db, row.company_id),
     consents: await listConsents(db, { employer_id: id }),
     history: await listHistory(db, 'employer', id),
+    report_count: await countRows(
+      db,
+      db.selectFrom('inquiry').where('company_id', '=', row.company_id).select('id'),
+    ),
     next_waiting_id: await findNextWaiting(db, row),
   };
 }

@@ -39,10 +39,12 @@ const rules: Record<FileRow['kind'], Rule> = {
     (file.employer_id !== null &&
       (file.employer_id === reader.employer_id || file.employer_id === reader.ticket_employer_id)) ||
     (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.reading)),
-  inquiry: (_db, file, reader) =>
+  inquiry: async (db, file, reader) =>
     (file.candidate_id !== null && file.candidate_id === reader.candidate_id) ||
     (file.employer_id !== null && file.employer_id === reader.employer_id) ||
-    (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.answering)),
+    (reader.admin_role !== undefined &&
+      (mayStaff(reader.admin_role, staffFor.answering) ||
+        (mayStaff(reader.admin_role, staffFor.reading) && (await isOfReport(db, file.id))))),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
   /** Never kept. */
@@ -62,6 +64,18 @@ export async function findReadableFile(
   const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) return undefined;
   return (await rules[file.kind](db, file, reader, now)) ? file : undefined;
+}
+
+/** Reports are read by all who work on members and ads, other inquiries are not (docs/decisions/0062-inbox.md). */
+async function isOfReport(db: Db, fileId: string): Promise<boolean> {
+  const report = await db
+    .selectFrom('inquiry_photo as p')
+    .innerJoin('inquiry as i', 'i.id', 'p.inquiry_id')
+    .where('p.file_id', '=', fileId)
+    .where('i.reason', 'is not', null)
+    .select('i.id')
+    .executeTakeFirst();
+  return report !== undefined;
 }
 
 async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now: Date): Promise<boolean> {

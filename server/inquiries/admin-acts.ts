@@ -55,7 +55,11 @@ export async function answerOneInquiry(
 }
 
 /** The move with its row in the audit, which tells states only: what was said goes when its writer is erased. */
-async function moveAudited(work: AdminWork, move: Parameters<typeof moveInquiry>[1]) {
+export async function moveAudited(
+  work: AdminWork,
+  move: Parameters<typeof moveInquiry>[1],
+  more: { name?: string } = {},
+) {
   const { db, now, audit } = work;
   const { id, act } = move;
   const before = found(
@@ -64,7 +68,7 @@ async function moveAudited(work: AdminWork, move: Parameters<typeof moveInquiry>
   const deed = deedOf(act, id);
   const moved = await moveInquiry(db, move, now);
   if (!moved) throw tooLate(work, deed);
-  await audit({ ...deed, before, after: { status: moved.status } });
+  await audit({ ...deed, before, after: { status: moved.status, ...more } });
   return moved;
 }
 

@@ -24,6 +24,7 @@ const ofEverybody = (db: Db, language: Language) =>
       'i.candidate_id',
       'i.employer_id',
       'i.waiting_since',
+      'i.hid_ad_at',
       'w.profile_full_name',
       'w.language as candidate_language',
       'e.user_name',

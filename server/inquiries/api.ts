@@ -1,5 +1,6 @@
 import type * as admin from '#contract/admin/admin-inquiries.ts';
 import type * as replies from '#contract/admin/admin-replies.ts';
+import type * as reports from '#contract/admin/admin-reports.ts';
 import type * as contract from '#contract/inquiries.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { auditView } from '#server/staff/history.ts';
@@ -9,6 +10,8 @@ import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
 import { listOwnInquiries, showOwnInquiry } from './own.ts';
 import type { Writer } from './queries.ts';
 import { createReply, listReplies, removeReply, showReply, updateReply } from './replies.ts';
+import { handOver, hideAdOfReport } from './report-acts.ts';
+import { listReportsOf } from './reports.ts';
 
 type Work = Context & { actor: Writer };
 
@@ -65,4 +68,10 @@ export const adminReplyHandlers: Handlers<typeof replies> = {
   createReply,
   updateReply,
   removeReply,
+};
+
+export const adminReportHandlers: Handlers<typeof reports> = {
+  listReports: listReportsOf,
+  hideReportedAd: hideAdOfReport,
+  handReportOver: handOver,
 };

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showInquiry } from '#contract/admin/admin-inquiries.ts';
-import type { ReportReason } from '#contract/enums.ts';
+import type { InquiryStatus, ReportReason } from '#contract/enums.ts';
 import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEmployer } from '#server/employers/states.ts';
 import { anyAds, toRow } from '#server/recruitments/admin-list.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
-import { isAnswered } from './states.ts';
+import { listColleagues } from './report-acts.ts';
+import { isAnswered, mayHandOver, mayHideAd } from './states.ts';
 
 type Report = NonNullable<z.input<typeof showInquiry.output>['report']>;
 interface Subject {
   id: number;
   recruitment_id: number | null;
   company_id: number | null;
+  status: InquiryStatus;
+  answered_at: Date | null;
+  hid_ad_at: Date | null;
+  taker_id: number | null;
 }
 
 /** Other reports of the same thing that are shown. */
@@ -27,14 +32,23 @@ export async function showReported(db: Db, inquiry: Subject, view: AdminView): P
       ? await showAd(db, recruitment_id, view)
       : company_id !== null && (await showCompany(db, company_id, view));
   if (!reported) return null;
-  return { reported, reports: await listOtherReports(db, inquiry) };
+  const hand_over = mayHandOver(inquiry, view.actor);
+  return {
+    reported,
+    reports: await listOtherReports(db, inquiry),
+    abilities: {
+      hide_for_a_day: reported.kind === 'recruitment' && !reported.ad.hidden && mayHideAd.holds(inquiry),
+      hand_over,
+    },
+    colleagues: hand_over ? await listColleagues(db, view.actor.id) : [],
+  };
 }
 
 async function showAd(db: Db, id: number, view: AdminView): Promise<Report['reported'] | undefined> {
   const row = await anyAds(db).where('r.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const { title, company, state, version, abilities } = toRow(row, view);
-  return { kind: 'recruitment', ad: { id, title, company, state, version, abilities } };
+  const { title, company, state, hidden, version, abilities } = toRow(row, view);
+  return { kind: 'recruitment', ad: { id, title, company, state, hidden, version, abilities } };
 }
 
 async function showCompany(

@@ -14,6 +14,8 @@ const moves = {
   add: { UNANSWERED: 'UNANSWERED', WAITING: 'WAITING', ANSWERED: 'UNANSWERED' },
   /** An administrator is on it. */
   take: { UNANSWERED: 'WAITING' },
+  /** A report goes to a colleague, who is on it from then on. */
+  hand: { UNANSWERED: 'WAITING', WAITING: 'WAITING' },
   /** Whoever is on it puts it back. */
   release: { WAITING: 'UNANSWERED' },
   /** Also without taking it before, and once more to say something else. */
@@ -59,6 +61,23 @@ export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }
   release: allows('release').holds(inquiry) && mayRelease(inquiry.taker_id, actor),
   answer: allows('answer').holds(inquiry),
 });
+
+/** A report that nobody has answered is handed on by whoever is on it, and by owners; by anybody while nobody is. */
+export const mayHandOver = (report: Standing & { taker_id: number | null }, actor: AdminActor): boolean =>
+  allows('hand').holds(report) && (isUnanswered.holds(report) || mayRelease(report.taker_id, actor));
+
+/** A report that nobody has answered may hide its ad, once. */
+export const mayHideAd = all(
+  status.isOneOf(['UNANSWERED', 'WAITING']),
+  column('hid_ad_at', 'i.hid_ad_at').isNull,
+);
+
+/** How many reports of an ad `r` wait for an answer. */
+export const openReportsOfAd = sql<number>`(select count(*)::int from inquiry i
+  where i.recruitment_id = r.id and not ${isAnswered.sql})`;
+/** The same of a company `c`. */
+export const openReportsOfCompany = sql<number>`(select count(*)::int from inquiry i
+  where i.company_id = c.id and not ${isAnswered.sql})`;
 
 type Changes = Omit<Updateable<InquiryTable>, 'id' | 'status' | 'version' | 'updated_at'>;
 

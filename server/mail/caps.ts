@@ -31,6 +31,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'recruitment-approved': oncePerDeed,
   'recruitment-returned': oncePerDeed,
   'recruitment-suspended': 50,
+  'recruitment-hidden': 50,
   'recruitment-resumed': 50,
   'recruitment-prepared': 50,
   'recruitment-edited': 50,

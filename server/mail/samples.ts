@@ -30,6 +30,7 @@ export const samples: Record<TemplateName, object> = {
   'recruitment-approved': ad,
   'recruitment-returned': { ...ad, reason },
   'recruitment-suspended': { ...ad, reason },
+  'recruitment-hidden': { ...ad, until: '2026-12-01T03:30:00.000Z' },
   'recruitment-resumed': ad,
   'recruitment-prepared': ad,
   'recruitment-edited': {

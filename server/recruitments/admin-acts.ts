@@ -108,9 +108,14 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
   await getAd(db, id);
   const switched = await db
     .updateTable('recruitment')
-    .set((eb) => ({ hidden, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ hidden, hidden_until: null, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .where('hidden', '=', !hidden)
+    // What is hidden for a day because of a report may be hidden for good.
+    .where((where) =>
+      hidden
+        ? where.or([where('hidden', '=', false), where('hidden_until', 'is not', null)])
+        : where('hidden', '=', true),
+    )
     .returning('id')
     .executeTakeFirst();
   const action = hidden ? 'hide' : 'show_again';

@@ -8,6 +8,7 @@ import { listUnlisted } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
+import { openReportsOfAd } from '#server/inquiries/states.ts';
 import { type AdminView, mayDecide } from '#server/staff/admin-work.ts';
 import { titleOrCompany } from './admin-search.ts';
 import { adminAbilitiesOf, shownRecruitment } from './states.ts';
@@ -29,6 +30,7 @@ export const anyAds = (db: Db) =>
       'r.title_en',
       'r.status',
       'r.hidden',
+      'r.hidden_until',
       'r.suspended',
       'r.changed_since_approval',
       'r.start_date',
@@ -48,6 +50,7 @@ export const anyAds = (db: Db) =>
         .whereRef('a.recruitment_id', '=', 'r.id')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('applicant_count'),
+      openReportsOfAd.as('open_reports'),
     ])
     .$narrowType<{ company_name: NotNull }>();
 export type AdRow = Awaited<ReturnType<ReturnType<typeof anyAds>['execute']>>[number];
@@ -131,6 +134,8 @@ export function toRow(row: AdRow, { actor, language, now }: AdminView) {
     state: shownRecruitment(now).of(row),
     status: row.status,
     hidden: row.hidden,
+    hidden_until: row.hidden_until?.toISOString() ?? null,
+    open_reports: row.open_reports,
     changed_since_approval: row.changed_since_approval,
     applicant_count: row.applicant_count ?? 0,
     start_date: row.start_date,

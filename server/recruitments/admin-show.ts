@@ -4,6 +4,7 @@ import type { showAnyRecruitment } from '#contract/admin/admin-recruitments.ts';
 import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countRows } from '#server/db/counts.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
 import { type AdRow, anyAds, toRow } from './admin-list.ts';
 import { nameLists, showOwn } from './show.ts';
@@ -20,6 +21,7 @@ export async function showRecruitment(db: Db, id: number, view: AdminView): Prom
     ...toRow(row, view),
     ad: { ...ad, ...nameLists(ad, await getSkillNamer(db, view.language)) },
     history: await listEvents(db, id),
+    report_count: await countRows(db, db.selectFrom('inquiry').where('recruitment_id', '=', id).select('id')),
     next_waiting_id: await findNextWaiting(db, row),
   };
 }

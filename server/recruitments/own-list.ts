@@ -38,6 +38,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       posted_at: row.posted_at?.toISOString() ?? null,
+      hidden_until: row.hidden_until?.toISOString() ?? null,
       applicants,
       abilities: abilitiesOf(row, applicants.total, now),
     };
@@ -64,6 +65,7 @@ function ownAds(db: Db, companyId: number, { working_form, period }: Filters, no
       'r.status',
       'r.suspended',
       'r.hidden',
+      'r.hidden_until',
       'r.status_reason',
       'r.status_reason_code',
       'r.status_reason_language',

@@ -150,12 +150,15 @@ export async function moveState(
     .executeTakeFirst();
 }
 
+const actorTypes = { employer: 2, admin: 3, system: 4 } as const;
+
 /** Writes one line of an ad's history. */
 export async function writeEvent(
   trx: Db,
   event: {
     recruitmentId: number;
-    actor: { type: 'employer' | 'admin'; id: number };
+    /** `system`: what a task does by its time. */
+    actor: { type: 'employer' | 'admin' | 'system'; id: number };
     action: string;
     reason?: string | null;
     reason_code?: string | null;
@@ -167,7 +170,7 @@ export async function writeEvent(
     .insertInto('recruitment_event')
     .values({
       recruitment_id: event.recruitmentId,
-      actor_type: event.actor.type === 'admin' ? 3 : 2,
+      actor_type: actorTypes[event.actor.type],
       actor_id: event.actor.id,
       action: event.action,
       reason: event.reason ?? null,

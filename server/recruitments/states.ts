@@ -128,7 +128,11 @@ export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
 }
 
 /** What an administrator may do with an ad now. */
-export function adminAbilitiesOf(ad: Standing, applicants: number, now: Date) {
+export function adminAbilitiesOf(
+  ad: Standing & { hidden_until?: Date | null },
+  applicants: number,
+  now: Date,
+) {
   return {
     edit: statesForStaff(ad).length > 0,
     publish: isDraft.holds(ad),
@@ -137,7 +141,8 @@ export function adminAbilitiesOf(ad: Standing, applicants: number, now: Date) {
     return: can('return', ad),
     suspend: can('suspend', ad),
     resume: isSuspended.holds(ad),
-    hide: !ad.hidden,
+    // Hidden for a day, it may be hidden for good.
+    hide: !ad.hidden || ad.hidden_until != null,
     show_again: ad.hidden,
   };
 }

@@ -1,8 +1,14 @@
 import type { Db } from '#server/db/connection.ts';
 import { frequent, timedTask } from '#server/tasks/task.ts';
+import { showDueAgain } from './hide-for-a-day.ts';
 import { recountAds } from './recount.ts';
 
 export const recruitmentTasks = [
+  timedTask('show-ads-again', {
+    ...frequent,
+    cron: '* * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => showDueAgain(db, clock()),
+  }),
   timedTask('recount-ads', {
     ...frequent,
     expireInSeconds: 600,

@@ -25,6 +25,7 @@ import { mayDecide } from './admin-work.ts';
 import { listFailures } from './failures.ts';
 import { countGrowth } from './growth.ts';
 import { isDeed, objectName } from './history.ts';
+import { listReported } from './reported.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
 type Waiting = z.input<typeof countWaitingCall.output>;
@@ -76,6 +77,7 @@ export async function showDashboard(
       waiting_since: row.waiting_since.toISOString(),
     })),
     waiting_inquiry_count: inquiries[0]?.total ?? 0,
+    ...(await listReported(db, { id: actor.id, language, limit: seesMembers ? SHOWN : 0 })),
     growth,
     failures,
     totals,

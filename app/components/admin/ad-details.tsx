@@ -8,7 +8,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { formatAddress, formatDate, formatNumber, formatSalary } from '#app/words/format.ts';
+import { formatAddress, formatDate, formatDateTime, formatNumber, formatSalary } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
@@ -16,6 +16,7 @@ import type { WordKey } from '../../../locales/index.ts';
 import { ToldReason } from '../told-reason.tsx';
 import styles from './details.module.css';
 import { HistoryList } from './history-list.tsx';
+import { Reports } from './reports.tsx';
 import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
 
 export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
@@ -43,6 +44,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
         </div>
       )}
       <AdNotes record={record} />
+      <Reports of={{ recruitment_id: record.id }} count={record.report_count} open={record.open_reports} />
       <div>
         <Button icon={IconEye} onClick={() => setWhole(true)}>
           {t('recruitment.whole.open')}
@@ -73,9 +75,10 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
 }
 
 /** Why an ad that looks public is not, and why one that waits cannot be approved. */
-function AdNotes({ record: { state, abilities, ad } }: { record: AdRecord }) {
+function AdNotes({ record: { state, hidden_until, abilities, ad } }: { record: AdRecord }) {
   const { t } = useWords();
   const notes = [
+    hidden_until !== null && t('admin.ad.hidden_until', { time: formatDateTime(hidden_until) }),
     state === 'waiting' && abilities.return && !abilities.approve && t('admin.ad.period_over'),
     ad.public_state === 'company_not_listed' && t('admin.ad.company_not_listed'),
     ad.public_state === 'scheduled' &&
@@ -239,7 +242,10 @@ function AdHistory({ record }: { record: AdRecord }) {
     <section>
       <h2>{t('admin.history.title')}</h2>
       <HistoryList
-        entries={record.history.map((entry) => ({ ...entry, who: entry.actor_name }))}
+        entries={record.history.map((entry) => ({
+          ...entry,
+          who: entry.actor_type === 4 ? t('admin.history.system') : entry.actor_name,
+        }))}
         labelOf={(action) => `admin.event.ad_${action}` as WordKey}
         changesOf={changesOf}
       />

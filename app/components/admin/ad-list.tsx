@@ -12,6 +12,7 @@ import { RecordDrawer } from '../list-page/record-drawer.tsx';
 import { AdActs } from './ad-acts.tsx';
 import { AdDetails } from './ad-details.tsx';
 import { useDecision } from './decision.tsx';
+import { ReportsBadge } from './reports.tsx';
 import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
 
 /** What the address of a list of ads chooses. */
@@ -99,10 +100,11 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
       head: t('admin.recruitments.state'),
       fold: 'line',
       // The chosen tab says the state; then the column stands only where there is something else to say.
-      isShown: !state || rows.some((row) => row.changed_since_approval),
+      isShown: !state || rows.some((row) => row.changed_since_approval || row.open_reports > 0),
       cell: (row) => (
         <>
-          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
+          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}{' '}
+          <ReportsBadge count={row.open_reports} />
         </>
       ),
     },

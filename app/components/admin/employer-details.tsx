@@ -24,6 +24,7 @@ import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import styles from './details.module.css';
 import { EmployerNames } from './employer-names.tsx';
 import { GivenConsents, HistoryList } from './history-list.tsx';
+import { Reports } from './reports.tsx';
 import { EmployerStateBadge } from './state-badges.tsx';
 
 export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
@@ -56,6 +57,11 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
         </p>
       )}
       {employer.name_change && <EmployerNames employer={employer} />}
+      <Reports
+        of={{ company_id: employer.company.id }}
+        count={employer.report_count}
+        open={employer.open_reports}
+      />
       <div className={styles.licence}>
         <Licence employer={employer} />
         <Checks employer={employer} />

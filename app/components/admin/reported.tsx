@@ -7,13 +7,14 @@ import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import { AdActs } from './ad-acts.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
+import { ReportActs } from './report-acts.tsx';
 import { AdStateBadge, EmployerStateBadge } from './state-badges.tsx';
 
 type Inquiry = OutputOf<'GET /admin/question/show'>;
 type Report = NonNullable<Inquiry['report']>;
 
 interface ReportedProps {
-  inquiry: Pick<Inquiry, 'id' | 'report'>;
+  inquiry: Pick<Inquiry, 'id' | 'title' | 'report'>;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it after an act. */
   reach: DrawerReach | undefined;
@@ -39,6 +40,7 @@ export function Reported({ inquiry, decide, reach }: ReportedProps) {
       {reported.kind === 'recruitment' && (
         <AdActs ad={reported.ad} decide={decide} {...(reach ? { reach } : {})} />
       )}
+      <ReportActs inquiry={inquiry} report={inquiry.report} decide={decide} reach={reach} />
     </section>
   );
 }

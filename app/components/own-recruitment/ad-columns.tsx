@@ -1,7 +1,7 @@
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DDay } from '#app/ui/marks/d-day.tsx';
-import { daysUntil, formatDate } from '#app/words/format.ts';
+import { daysUntil, formatDate, formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';
@@ -81,6 +81,11 @@ function StateCell({ ad }: { ad: OwnAd }) {
       {ad.public_state === 'scheduled' && ad.start_date && (
         <span className={styles.reason}>
           {t('employer.ads.public_from', { date: formatDate(ad.start_date) })}
+        </span>
+      )}
+      {ad.hidden && ad.hidden_until && (
+        <span className={styles.reason}>
+          {t('employer.ads.hidden_until', { time: formatDateTime(ad.hidden_until) })}
         </span>
       )}
       {ad.status_reason && (

@@ -43,6 +43,7 @@ export function Page({ data }: PageProps<typeof load>) {
             {data.waiting_name_count > 0 && <NameQueue data={data} />}
             <AdQueue data={data} />
             {mayStaff(role, staffFor.answering) && <InquiryQueue data={data} />}
+            {data.reported_count > 0 && <ReportedQueue data={data} />}
           </div>
         )}
         {data.failures && <FailuresPanel failures={data.failures} decide={decide} />}
@@ -167,6 +168,41 @@ function InquiryQueue({ data }: { data: Data }) {
             <span className={styles.company}>{t(`enum.inquiry_kind.${inquiry.kind}`)}</span>
           </Anchor>
           <Age moment={inquiry.waiting_since} />
+        </li>
+      ))}
+    </Queue>
+  );
+}
+
+/** Ads and companies that were reported; each opens where it is decided on. */
+function ReportedQueue({ data }: { data: Data }) {
+  const { t } = useWords();
+  return (
+    <Queue
+      title={t('admin.dashboard.queue_reported')}
+      count={data.reported_count}
+      href="/admin/recruitment"
+      empty=""
+    >
+      {data.reported.map(({ kind, id, employer_id, name, count, waiting_since, is_mine }) => (
+        <li key={`${kind}${id}`}>
+          <Anchor
+            className={styles.item}
+            href={
+              kind === 'recruitment'
+                ? `/admin/recruitment?open=${id}`
+                : employer_id === null
+                  ? `/admin/recruitment/employer/${id}`
+                  : `/admin/account/employer?open=${employer_id}`
+            }
+          >
+            {name}
+            <span className={styles.company}>
+              {t('admin.reported.open', { count })}
+              {is_mine && ` · ${t('admin.reported.mine')}`}
+            </span>
+          </Anchor>
+          <Age moment={waiting_since} />
         </li>
       ))}
     </Queue>

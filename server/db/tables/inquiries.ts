@@ -18,6 +18,7 @@ export interface InquiryTable {
   taken_by: number | null;
   waiting_since: Date;
   answered_at: Date | null;
+  hid_ad_at: Date | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -50,6 +50,7 @@ export interface RecruitmentTable {
   suspended: Generated<boolean>;
   suspended_from: number | null;
   hidden: Generated<boolean>;
+  hidden_until: Date | null;
   changed_since_approval: Generated<boolean>;
   source: string | null;
   source_id: string | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { showDate } from '#contract/calendar.ts';
+import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { word } from '#server/words.ts';
@@ -26,6 +26,11 @@ export const recruitmentTemplates = {
   'recruitment-suspended': template(adWithReason, ({ title, ...reason }, language) => ({
     facts: [['position', title]],
     quote: quoteReason(reason, language),
+    path: '/employer/recruitment',
+  })),
+  'recruitment-hidden': template(ad.extend({ until: z.iso.datetime() }), ({ title, until }) => ({
+    facts: [['position', title]],
+    values: { date: showDate(dateOf(new Date(until))), time: timeOf(new Date(until)).slice(0, 5) },
     path: '/employer/recruitment',
   })),
   'recruitment-resumed': template(published, toReadersPage),

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { Decision } from './decision.tsx';
+import styles from './details.module.css';
+
+type Inquiry = OutputOf<'GET /admin/question/show'>;
+
+interface ReportActsProps {
+  inquiry: Pick<Inquiry, 'id' | 'title'>;
+  report: NonNullable<Inquiry['report']>;
+  decide: (decision: Decision) => void;
+  reach: DrawerReach | undefined;
+}
+
+/** What those who answer may do about a report: hide the ad for a day, and hand it to a colleague. */
+export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) {
+  const { t } = useWords();
+  const [colleague, setColleague] = useState('');
+  const { abilities, colleagues } = report;
+  const after = reach ? { onDone: reach.reload, onRefused: reach.reload } : {};
+  return (
+    <>
+      {abilities.hide_for_a_day && (
+        <div>
+          <Button
+            look="danger-outline"
+            onClick={() =>
+              decide({
+                call: 'POST /admin/question/hide-ad',
+                input: { id: inquiry.id },
+                name: inquiry.title,
+                ask: { title: 'admin.ask.hide_for_a_day.title', text: 'admin.ask.hide_for_a_day.text' },
+                confirm: 'admin.act.hide_for_a_day',
+                done: 'admin.done.hide_for_a_day',
+                tells: true,
+                ...after,
+              })
+            }
+          >
+            {t('admin.act.hide_for_a_day')}
+          </Button>
+        </div>
+      )}
+      {abilities.hand_over && colleagues.length > 0 && (
+        <div className={styles.row}>
+          <Field label={t('admin.reported.colleague')}>
+            <NativeSelect value={colleague} onChange={(event) => setColleague(event.target.value)}>
+              <option value="">{t('admin.reported.choose_colleague')}</option>
+              {colleagues.map(({ id, name, role }) => (
+                <option key={id} value={id}>
+                  {name} · {t(`enum.admin_role.${role}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Button
+            disabled={colleague === ''}
+            onClick={() =>
+              decide({
+                call: 'POST /admin/question/hand-over',
+                input: { id: inquiry.id, admin_id: Number(colleague) },
+                name: inquiry.title,
+                confirm: 'admin.act.hand_over',
+                done: 'admin.done.hand_over',
+                ...after,
+              })
+            }
+          >
+            {t('admin.act.hand_over')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

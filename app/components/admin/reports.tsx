@@ -1,0 +1,93 @@
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { InquiryBadge } from '../inquiries/badges.tsx';
+import { PhotoLinks } from '../inquiries/photo-links.tsx';
+import styles from './details.module.css';
+
+/** How many reports of it wait for an answer; nothing where none does. */
+export function ReportsBadge({ count }: { count: number }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <Badge tone="son" icon={IconFlag}>
+      {t('admin.reported.open', { count })}
+    </Badge>
+  );
+}
+
+type Found = OutputOf<'GET /admin/report/list'>;
+
+interface ReportsProps {
+  /** What is reported. */
+  of: { recruitment_id: number } | { company_id: number };
+  /** All of them, and those that wait. */
+  count: number;
+  open: number;
+}
+
+/** What was reported of an ad or a company. It is asked for by a press: each look is audited. Words: `admin`, `inquiry`, `enum`. */
+export function Reports({ of, count, open }: ReportsProps) {
+  const { t } = useWords();
+  const [found, setFound] = useState<Found>();
+  const [isBusy, setBusy] = useState(false);
+  if (count === 0) return null;
+
+  async function look() {
+    setBusy(true);
+    const answer = await api('GET /admin/report/list', of);
+    setBusy(false);
+    if (answer.ok) setFound(answer.data);
+  }
+  return (
+    <section className={styles.reported}>
+      <div className={styles.row}>
+        <h2>{t('admin.reported.title')}</h2>
+        <ReportsBadge count={open} />
+      </div>
+      {found ? (
+        <ReportList found={found} />
+      ) : (
+        <div>
+          <Button loading={isBusy} onClick={() => void look()}>
+            {t('admin.reported.look', { count })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ReportList({ found: { list, total } }: { found: Found }) {
+  const { t } = useWords();
+  return (
+    <ul className={styles.plain}>
+      {list.map((report) => (
+        <li key={report.id} className={styles.details}>
+          <div className={styles.row}>
+            <b>{t(`enum.report_reason.${report.reason}`)}</b>
+            <InquiryBadge status={report.status} />
+            <span className="text-3 text-sm">
+              {[formatDateTime(report.created_at), report.taken_by].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+          {report.texts.map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts of one report are only added to
+            <p key={at} className={styles.text}>
+              {text}
+            </p>
+          ))}
+          <PhotoLinks photos={report.photos} />
+        </li>
+      ))}
+      {total > list.length && (
+        <li className="text-3 text-sm">{t('admin.reported.more', { count: total - list.length })}</li>
+      )}
+    </ul>
+  );
+}

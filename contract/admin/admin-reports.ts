@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { inquiryStatuses, reportReasons } from '../enums.ts';
+import { id, optionalId } from '../fields.ts';
+import { storedFile } from '../files.ts';
+
+/** How many reports of one thing are shown. */
+export const reportsShown = 20;
+
+export const listReports = call('GET /admin/report/list', {
+  summary: 'Reports of an ad or of a company, newest first, without whose they are; each look is audited',
+  access: admin(...staffFor.reading),
+  effect: 'write',
+  input: z.object({ recruitment_id: optionalId(), company_id: optionalId() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        reason: z.enum(reportReasons),
+        status: z.enum(inquiryStatuses),
+        /** What was said with it and added later; answers to it, which greet the writer, are left out. */
+        texts: z.array(z.string()),
+        photos: z.array(storedFile),
+        created_at: z.iso.datetime(),
+        /** Which administrator is on it. */
+        taken_by: z.string().nullable(),
+      }),
+    ),
+    total: z.int(),
+  }),
+});
+
+const answering = { access: admin(...staffFor.answering), effect: 'write', idempotent: true } as const;
+
+export const hideReportedAd = call('POST /admin/question/hide-ad', {
+  ...answering,
+  summary: 'Hides the ad that a report is about for 24 hours, once for each report; the company is told',
+  changes: ['pages'],
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int(), hidden_until: z.iso.datetime() }),
+});
+
+export const handReportOver = call('POST /admin/question/hand-over', {
+  ...answering,
+  summary: 'Puts a report into the hands of a colleague who may read it',
+  input: z.object({ id: id(), admin_id: id() }),
+  output: z.object({ id: z.int(), status: z.enum(inquiryStatuses), version: z.int() }),
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { handReportOver } from '#contract/admin/admin-reports.ts';
+import { type AdminRole, adminRoles, mayStaff, staffFor } from '#contract/call.ts';
+import { message } from '#contract/messages.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { hideForADay } from '#server/recruitments/hide-for-a-day.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { moveAudited } from './admin-acts.ts';
+import { mayHandOver, mayHideAd } from './states.ts';
+
+/** Hides the ad of a report for a day. Throws 4027 when this report has done so, was answered, or the ad is hidden. */
+export async function hideAdOfReport(work: AdminWork, { id }: { id: number }) {
+  const { db, now, audit, auditRefused } = work;
+  const report = found(
+    await db
+      .selectFrom('inquiry as i')
+      .where('i.id', '=', id)
+      .where('i.recruitment_id', 'is not', null)
+      .select('i.recruitment_id')
+      .executeTakeFirst(),
+  );
+  const deed = { action: 'inquiry.hide_ad', objectKind: 'inquiry', objectId: id };
+  // The ad first, as everywhere: an ad that is deleted takes its name out of its reports.
+  const until = await hideForADay(work, report.recruitment_id ?? 0);
+  const marked = await db
+    .updateTable('inquiry as i')
+    .set({ hid_ad_at: now })
+    .where('i.id', '=', id)
+    .where(mayHideAd.sql)
+    .returning('i.id')
+    .executeTakeFirst();
+  if (!marked) {
+    auditRefused(deed);
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await audit(deed);
+  return { id, hidden_until: until.toISOString() };
+}
+
+/** Puts a report into the hands of a colleague. Throws 4027 when somebody else is on it, 414 for whoever may not read it. */
+export async function handOver(work: AdminWork, { id, admin_id }: z.output<typeof handReportOver.input>) {
+  const { db, actor } = work;
+  const report = found(
+    await db
+      .selectFrom('inquiry as i')
+      .where('i.id', '=', id)
+      .where('i.reason', 'is not', null)
+      .select(['i.status', 'i.answered_at', 'i.taken_by as taker_id'])
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const colleague = (await listColleagues(db, actor.id)).find((one) => one.id === admin_id);
+  if (!colleague) throw refuseFields({ admin_id: message('choice') });
+  if (!mayHandOver(report, actor)) {
+    work.auditRefused({ action: 'inquiry.hand', objectKind: 'inquiry', objectId: id });
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  const { status, version } = await moveAudited(
+    work,
+    { id, act: 'hand', changes: { taken_by: colleague.id } },
+    { name: colleague.name },
+  );
+  return { id, status, version };
+}
+
+const reads = adminRoles.filter((role: AdminRole) => mayStaff(role, staffFor.reading));
+
+/** The others who may read reports. */
+export const listColleagues = (db: Db, own: number) =>
+  db
+    .selectFrom('admin')
+    .where('is_active', '=', true)
+    .where('role', 'in', reads)
+    .where('id', '<>', own)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name', 'role'])
+    .execute();

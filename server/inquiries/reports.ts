@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { type listReports, reportsShown } from '#contract/admin/admin-reports.ts';
+import type { ReportReason } from '#contract/enums.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { auditView } from '#server/staff/history.ts';
+import { listMessages, listPhotos } from './queries.ts';
+
+type Work = Pick<Context, 'db' | 'audit'>;
+
+/**
+ * What was reported of an ad or a company, for those who decide about it: neither the name nor the account of whoever reported it. The
+ * audit has a row for each report that is shown. Refuses with 404 what is not there.
+ */
+export async function listReportsOf(
+  work: Work,
+  { recruitment_id, company_id }: z.output<typeof listReports.input>,
+): Promise<z.input<typeof listReports.output>> {
+  const { db } = work;
+  const of =
+    recruitment_id !== undefined
+      ? ({ table: 'recruitment', column: 'recruitment_id', id: recruitment_id } as const)
+      : ({ table: 'company', column: 'company_id', id: company_id } as const);
+  if (of.id === undefined) throw refuse('NOT_FOUND');
+  found(await db.selectFrom(of.table).where('id', '=', of.id).select('id').executeTakeFirst());
+  const rows = await db
+    .selectFrom('inquiry as i')
+    .leftJoin('admin as a', 'a.id', 'i.taken_by')
+    .where(sql<SqlBool>`${sql.ref(`i.${of.column}`)} = ${of.id}`)
+    .orderBy('i.id', 'desc')
+    .limit(reportsShown)
+    .select([
+      'i.id',
+      // What names a subject has a reason (inquiry_report_has_a_reason).
+      sql<ReportReason>`i.reason`.as('reason'),
+      'i.status',
+      'i.detail',
+      'i.created_at',
+      'a.name as taken_by',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .execute();
+  const list = [];
+  for (const { detail, created_at, total: _total, ...row } of rows) {
+    await auditView(work, 'inquiry', row.id);
+    list.push({
+      ...row,
+      texts: [detail, ...(await listAdded(db, row.id))].filter(Boolean),
+      photos: await listPhotos(db, row.id),
+      created_at: created_at.toISOString(),
+    });
+  }
+  return { list, total: rows[0]?.total ?? 0 };
+}
+
+/** What the writer has added. */
+async function listAdded(db: Db, inquiryId: number): Promise<string[]> {
+  const messages = await listMessages(db, inquiryId);
+  return messages.filter(({ admin_id }) => admin_id === null).map(({ text }) => text);
+}

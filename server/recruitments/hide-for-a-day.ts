@@ -1,0 +1,82 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import { tellChanged } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { writeEvent } from './queries.ts';
+import { findReader } from './reader.ts';
+
+const action = 'hide_for_a_day';
+
+/**
+ * Hides an ad from the public for 24 hours, and tells its company. Throws 4027 when it is hidden already.
+ * @returns when it is shown again
+ */
+export async function hideForADay(work: AdminWork, id: number): Promise<Date> {
+  const { db, actor, now, audit, auditRefused } = work;
+  const until = new Date(now.getTime() + DAY_MILLISECONDS);
+  const deed = { action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id };
+  const switched = await db
+    .updateTable('recruitment')
+    .set((eb) => ({
+      hidden: true,
+      hidden_until: until,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('hidden', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!switched) {
+    auditRefused(deed);
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await writeEvent(db, { recruitmentId: id, actor, action, now });
+  await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
+  await refreshSearchRow(db, id);
+  const reader = await findReader(db, id);
+  if (reader)
+    await queueMail(work, {
+      ...reader.to,
+      template: 'recruitment-hidden',
+      parameters: { recruitment_id: id, title: reader.title, until: until.toISOString() },
+    });
+  return until;
+}
+
+/** Most ads of one run. */
+const AT_ONCE = 200;
+
+/** Shows the ads again whose day is over. @returns how many */
+export async function showDueAgain(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .selectFrom('recruitment')
+    .where('hidden', '=', true)
+    .where('hidden_until', '<=', now)
+    .select('id')
+    .limit(AT_ONCE)
+    .execute();
+  let shown = 0;
+  for (const { id } of due) if (await db.transaction().execute((trx) => showAgain(trx, id, now))) shown += 1;
+  if (shown > 0) await tellChanged(db, ['pages']);
+  return shown;
+}
+
+/** Whoever has shown it again meanwhile, or has hidden it for longer, was faster. */
+async function showAgain(trx: Db, id: number, now: Date): Promise<boolean> {
+  const switched = await trx
+    .updateTable('recruitment')
+    .set((eb) => ({ hidden: false, hidden_until: null, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('hidden', '=', true)
+    .where('hidden_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!switched) return false;
+  await writeEvent(trx, { recruitmentId: id, actor: { type: 'system', id: 0 }, action: 'show_again', now });
+  await refreshSearchRow(trx, id);
+  return true;
+}

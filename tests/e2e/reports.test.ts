@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, minsu, binh, chi } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+test('an operator reads a report in the drawer, support hides the ad, and its company reads until when', async () => {
+  const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
+  const contact = {
+    contact_name: 'Nobody knows',
+    contact_email: 'hoa@people.test',
+    contact_phone: '0912345678',
+  };
+  const report = { ...contact, recruitment_id: ad, reason: 'ASKS_MONEY', detail: 'They ask for money.' };
+  const { data } = await site.call('POST /question/create', report, hoa);
+
+  const operator = await site.visit('/admin', asAdmin(site.url, binh));
+  await operator.page.getByRole('link', { name: /Cashier/ }).click();
+  const drawer = operator.page.getByRole('dialog');
+  await drawer.getByRole('button', { name: say('admin.reported.look', { count: 1 }) }).click();
+  await drawer.getByText('They ask for money.').waitFor();
+  await expect.poll(() => drawer.getByText('Nobody knows').count()).toBe(0);
+  expect(await accessibilityFaults(operator.page)).toEqual([]);
+  expect(operator.faults).toEqual([]);
+
+  const support = await site.visit(`/admin/question/edit/${data.id}`, asAdmin(site.url, chi));
+  const hide = { name: say('admin.act.hide_for_a_day'), exact: true };
+  await support.page.getByRole('button', hide).click();
+  await support.page
+    .getByRole('alertdialog')
+    .or(support.page.getByRole('dialog'))
+    .getByRole('button', hide)
+    .click();
+  await support.page.getByText(say('admin.done.hide_for_a_day', { name: 'Cashier' })).waitFor();
+  expect(support.faults).toEqual([]);
+
+  const company = await site.visit('/employer/recruitment', asEmployer(site.url, minsu));
+  await company.page
+    .getByText(/^Hidden until .* while a report is checked$/)
+    .first()
+    .waitFor();
+  expect(company.faults).toEqual([]);
+});
