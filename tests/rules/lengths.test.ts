@@ -4,7 +4,7 @@ import { listSources, type SourceFile } from './source-files.ts';
 
 const fileLines = 300;
 const functionLines = 80;
-const medianLines = 55;
+const medianLines = 60;
 
 /** Lists of things, not code: they are as long as there are things. */
 const lists = /^server\/(db\/(seeds?|reference)|demo)\/|^app\/styles\/tokens\.css$/;
