@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdminSetup } from '#server/auth/admin-setup.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { publishPolicies } from '#server/testing/content.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts';
 import { endNodes, type RunningNode, startNode } from '#server/testing/node.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   };
   [one, two] = await Promise.all([startNode(settings), startNode(settings)]);
+  await publishPolicies(db);
 });
 afterAll(async () => {
   await endNodes();

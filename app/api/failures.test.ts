@@ -6,6 +6,7 @@ import { handleAnswer, isReading } from './failures.ts';
 /** They leave a mark on the server, but to the person they read. */
 const marking = [
   'POST /admin/auth/check-setup',
+  'POST /auth/check-take-back',
   'POST /admin/auth/check-invitation',
   'GET /admin/audit/csv',
   'GET /admin/audit/xlsx',
@@ -17,6 +18,7 @@ const marking = [
   'GET /employer/applicant/xlsx',
   'GET /admin/applicant/list',
   'GET /admin/question/show',
+  'GET /admin/report/list',
   'GET /admin/employer/show',
   'GET /admin/candidate/show',
   'GET /admin/support/show',

@@ -50,9 +50,9 @@ test('counts and amounts follow the language of the reader', () => {
 
 test('pay is short in each language', () => {
   expect(formatSalary(pay, words.vi.t, 'vi')).toBe('18 – 25 triệu');
-  expect(formatSalary(pay, words.kr.t, 'kr')).toBe('1,800만 – 2,500만 동');
+  expect(formatSalary(pay, words.kr.t, 'kr')).toBe('1,800만~2,500만 동');
   const byTheYear = { ...pay, salary_min: 640_000_000, salary_max: 1_200_000_000 };
-  expect(formatSalary(byTheYear, words.kr.t, 'kr')).toBe('6억 4,000만 – 12억 동');
+  expect(formatSalary(byTheYear, words.kr.t, 'kr')).toBe('6억 4,000만~12억 동');
   expect(formatSalary(pay, words.en.t, 'en')).toBe('18 – 25M ₫');
   expect(formatSalary({ ...pay, is_negotiable: true }, words.vi.t, 'vi')).toBe('Thoả thuận');
   expect(formatSalary({ ...pay, salary_max: null }, words.vi.t, 'vi')).toBe('Từ 18 triệu');

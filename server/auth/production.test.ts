@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { publishPolicies } from '#server/testing/content.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -93,6 +94,7 @@ test('cookies are for https alone', async () => {
 });
 
 test('one network address gets twenty codes an hour and twenty checks a minute', async () => {
+  await publishPolicies(server.db);
   const codes: number[] = [];
   const checks: number[] = [];
   for (let count = 0; count < 21; count += 1) {

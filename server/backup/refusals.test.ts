@@ -160,6 +160,7 @@ test('the settings are noted without the secrets', async () => {
   expect(JSON.parse(manifest).settings).toEqual({
     APP_MODE: 'test',
     HOST: '127.0.0.1',
+    HSTS_SUBDOMAINS: 'off',
     MAIL_FROM: 'Sanviec <no-reply@localhost>',
     COMPANY_REGISTRY: 'table',
   });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { publishPolicies } from '#server/testing/content.ts';
 import { signWith, startIssuer } from '#server/testing/issuer.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
@@ -7,6 +8,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const issuer = await startIssuer();
 afterAll(() => issuer.stop());
 const server = await startTestServer({ ...productionSettings, OIDC_ISSUER: issuer.settings.issuer });
+await publishPolicies(server.db);
 const { minsu, waiting, anna } = await people(server);
 const web = {
   ...{ host: 'sanviec.test', origin: 'https://sanviec.test' },

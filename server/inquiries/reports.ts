@@ -12,7 +12,7 @@ type Work = Pick<Context, 'db' | 'audit'>;
 
 /**
  * What was reported of an ad or a company, for those who decide about it: neither the name nor the account of whoever reported it. The
- * audit has a row for each report that is shown. Refuses with 404 what is not there.
+ * audit has a row for each report that is shown. Refuses with 404 what is not there, or was never reported.
  */
 export async function listReportsOf(
   work: Work,
@@ -42,6 +42,7 @@ export async function listReportsOf(
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .execute();
+  if (rows.length === 0) throw refuse('NOT_FOUND');
   const list = [];
   for (const { detail, created_at, total: _total, ...row } of rows) {
     await auditView(work, 'inquiry', row.id);

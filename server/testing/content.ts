@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { policyKinds } from '#contract/enums.ts';
 import type { RichDocument } from '#contract/rich-text.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -42,4 +43,10 @@ export function oneParagraph(text: string): string {
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
   };
   return JSON.stringify(document);
+}
+
+/** Publishes terms and privacy policy: without them nobody can register in production. */
+export async function publishPolicies(db: Db): Promise<void> {
+  for (const kind of policyKinds)
+    await addContent(db, 'policy', { kind, start_date: '2020-01-01', body_vi: oneParagraph('Điều khoản') });
 }

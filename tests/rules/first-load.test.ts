@@ -14,7 +14,7 @@ const budgetBytes = 15 * 1024;
 /** Styles of reading pages with all their dialogs. */
 const styleBudgetBytes = 20 * 1024;
 /** All script of a list once everything on it was used: what runs islands is 10 KB of it (docs/decisions/0089-preact-in-islands.md). */
-const aliveBudgetBytes = 61 * 1024;
+const aliveBudgetBytes = 62 * 1024;
 /** Latin and Vietnamese of every weight that such a page needs; they are compressed as they are. */
 const fontBudgetBytes = 100 * 1024;
 const client = join(root, 'dist/client');
@@ -37,7 +37,7 @@ test.skipIf(!existsSync(client))('a reading page loads at most 20 KB of styles',
   expect(sum(bytes)).toBeLessThanOrEqual(styleBudgetBytes);
 });
 
-test.skipIf(!existsSync(client))('a list with everything alive has run at most 61 KB of script', () => {
+test.skipIf(!existsSync(client))('a list with everything alive has run at most 62 KB of script', () => {
   const manifests = readManifests(client);
   const { first, entry, scripts } = readingAssetsOf(manifests);
   const { files } = restOf(manifests.reading, ['list', 'sign-in', 'toasts']);
