@@ -11,6 +11,7 @@ import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import { useLabels } from '../labels.tsx';
 import styles from './dialog-shell.module.css';
+import { useInnerEscape } from './inner-escape.ts';
 import { enterLayer } from './layers.ts';
 
 export type DialogShellProps = {
@@ -38,6 +39,7 @@ export function DialogShell(props: DialogShellProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const [asking, setAsking] = useState(false);
+  const { isForPopover, onKeyDownCapture } = useInnerEscape();
 
   const ask = useRef(close);
   ask.current = close;
@@ -62,7 +64,7 @@ export function DialogShell(props: DialogShellProps) {
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    close();
+    if (!isForPopover(event)) close();
   }
 
   // Browsers let a page hold a dialog open against Escape once only, then they close it themselves.
@@ -91,6 +93,7 @@ export function DialogShell(props: DialogShellProps) {
       className={cx(styles.dialog, className)}
       aria-labelledby={labelledBy}
       aria-label={label}
+      onKeyDownCapture={onKeyDownCapture}
       onCancel={cancel}
       onClose={closedByBrowser}
       onMouseDown={press}

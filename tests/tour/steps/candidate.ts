@@ -3,10 +3,52 @@ import { join } from 'node:path';
 import { addOpenAd, writeResume } from '#server/testing/applications.ts';
 import { speak } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
+import type { TourPage } from '../tour-page.ts';
 
 const say = speak('en');
-/** What a candidate does: applies, and writes a resume. */
+const form = '#modalUserInfo';
+
+/** Chooses one option after the other in a dialog. */
+async function pick(page: TourPage, names: string[]): Promise<void> {
+  for (const part of names) {
+    await page.inspect('modal', 3);
+    await page.click({ css: 'dialog[open] [role=option]', part });
+  }
+}
+
+/** What a candidate does: registers, applies, and writes a resume. */
 export const candidateSteps: Step[] = [
+  {
+    name: 'a candidate registers through the window of the provider',
+    async take({ page, become }) {
+      await become(undefined);
+      await page.goto('/en?loginUser=active');
+      await page.click({ css: 'button', name: say('login.candidate.go_on'), within: '#modalLogin' });
+      const leave = await page.enterPopup();
+      await page.click({ css: 'button', part: 'David' });
+      await leave();
+      await page.find({ css: 'input', part: say('person.phone'), within: form });
+      await page.inspect('modal', 8);
+      await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
+      await page.inspect('popover', 3);
+      // Escape is for the calendar, and the form stays.
+      await page.press('Escape');
+      await page.waitUntilGone({ css: ':popover-open [data-day]' });
+      await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
+      await page.click({ css: ':popover-open [data-day]:not([aria-disabled=true])' });
+      await page.waitUntilGone({ css: ':popover-open [data-day]' });
+      await page.type({ css: 'input', part: say('person.birthday'), within: form }, '05121999');
+      await page.click({ css: 'input[type=radio]', name: say('enum.gender.F'), within: form });
+      await page.type({ css: 'input', part: say('person.phone'), within: form }, '0912345678');
+      await page.click({ css: 'button', part: say('address.province.label'), within: form });
+      await pick(page, ['Hà Nội', 'Ba Đình', 'Phúc Xá']);
+      await page.type({ css: 'input', part: say('address.detail.label'), within: form }, '12 Hoang Hoa Tham');
+      await page.click({ css: 'input[type=checkbox]', part: say('consent.privacy.label'), within: form });
+      await page.click({ css: 'button', name: say('person.register'), within: form });
+      await page.waitUntilGone({ css: form });
+      await page.inspect('toast');
+    },
+  },
   {
     name: 'a candidate applies with a resume',
     async take({ page, become, site, people: { hoa, minsu } }) {
