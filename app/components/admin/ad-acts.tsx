@@ -63,7 +63,7 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
   const next = ad.next_waiting_id ?? null;
   const goesOn = (verb: Verb) => verb === 'approve' && reach !== undefined && next !== null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-acts="">
       {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
       {ad.abilities.edit && (
         <LinkButton icon={IconPencil} href={`/admin/recruitment/${ad.id}/edit`}>

@@ -132,7 +132,7 @@ export function CandidateActs({ candidate, decide, reach }: CandidateActsProps) 
   const { t } = useWords();
   if (!candidate.abilities.withdraw) return null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-acts="">
       <Button
         look="danger-outline"
         onClick={() =>

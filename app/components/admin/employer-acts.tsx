@@ -32,7 +32,7 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
       ...(goesOn ? { onDone: () => reach.goTo(next_waiting_id) } : {}),
     });
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-acts="">
       {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
       {abilities.withdraw && (
         <Button

@@ -131,7 +131,7 @@ export function InquiryActs({ inquiry, decide, reach }: InquiryActsProps) {
   const act = (['take', 'release'] as const).find((one) => inquiry.abilities[one]);
   if (!act) return null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-acts="">
       <span className={styles.note}>{t(`admin.inquiries.${act}_note`)}</span>
       <Button
         look="outline"

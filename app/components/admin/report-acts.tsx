@@ -21,7 +21,9 @@ interface ReportActsProps {
 export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) {
   const { t } = useWords();
   const [colleague, setColleague] = useState('');
-  const { abilities, colleagues } = report;
+  const { abilities, colleagues, reported } = report;
+  // In the language of the reader, unlike the title, which has that of the writer.
+  const name = reported.kind === 'recruitment' ? reported.ad.title : inquiry.title;
   const after = reach ? { onDone: reach.reload, onRefused: reach.reload } : {};
   return (
     <>
@@ -33,7 +35,7 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
               decide({
                 call: 'POST /admin/question/hide-ad',
                 input: { id: inquiry.id },
-                name: inquiry.title,
+                name,
                 ask: { title: 'admin.ask.hide_for_a_day.title', text: 'admin.ask.hide_for_a_day.text' },
                 confirm: 'admin.act.hide_for_a_day',
                 done: 'admin.done.hide_for_a_day',
@@ -51,9 +53,9 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
           <Field label={t('admin.reported.colleague')}>
             <NativeSelect value={colleague} onChange={(event) => setColleague(event.target.value)}>
               <option value="">{t('admin.reported.choose_colleague')}</option>
-              {colleagues.map(({ id, name, role }) => (
+              {colleagues.map(({ id, name: colleagueName, role }) => (
                 <option key={id} value={id}>
-                  {name} · {t(`enum.admin_role.${role}`)}
+                  {colleagueName} · {t(`enum.admin_role.${role}`)}
                 </option>
               ))}
             </NativeSelect>
@@ -64,7 +66,7 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
               decide({
                 call: 'POST /admin/question/hand-over',
                 input: { id: inquiry.id, admin_id: Number(colleague) },
-                name: inquiry.title,
+                name,
                 confirm: 'admin.act.hand_over',
                 done: 'admin.done.hand_over',
                 ...after,

@@ -22,7 +22,7 @@ export function BannerActs({ record, decide, reach }: BannerActsProps) {
   const again = reach ? { onDone: reach.reload, onRefused: reach.reload } : {};
   const goesOn = reach !== undefined && next !== null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-acts="">
       {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
       {abilities.refuse && (
         <Button

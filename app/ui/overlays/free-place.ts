@@ -10,8 +10,8 @@ export interface Box {
 /** Pixels between a toast and what it may not cover, or the edge of the window. */
 const GAP = 8;
 
-/** Menus of the bar, and what one does next. */
-const kept = '[data-primary], .header-login, .shell-menu summary, .account-waits';
+/** Menus of the bar, what one does next, and what takes back what was just done. */
+const kept = '[data-primary], [data-acts] button, .header-login, .shell-menu summary, .account-waits';
 
 /**
  * Finds a place for a box in the window: as high as possible at the right edge, else at the left one.
