@@ -173,7 +173,8 @@ test('on a phone the board shows one stage at a time: swiped or chosen, kept in 
   const tabs = page.locator('.bottom-tabs');
   await tabs.getByRole('link', { name: 'Applicants' }).click();
   await page.waitForURL('**/employer/candidate');
-  await page.locator(`a[href="/employer/candidate/${ad}"]`).click();
+  // Its title and the number of its applicants both lead there.
+  await page.locator(`a[href="/employer/candidate/${ad}"]`).first().click();
   await page.waitForURL(`**/employer/candidate/${ad}`);
   await expect.poll(() => tabs.locator('[aria-current]').allTextContents()).toEqual(['Applicants']);
 

@@ -84,7 +84,7 @@ test('who gives up at VNPay reads so and tries again; told twice, it is paid onc
   await page.getByText(say('service.online.REFUSED')).waitFor();
   await heading(page, say('service.online.UNPAID_title')).waitFor();
   await page.getByRole('link', { name: say('service.paid.how') }).click();
-  await page.getByRole('button', { name: pay() }).click();
+  await page.getByRole('button', { name: say('service.online.pay_again', { amount }) }).click();
   await act(page, 'twice');
   await heading(page, say('service.status_title.PAID')).waitFor();
   const { data } = await site.call('GET /admin/order/show', { id }, dung);

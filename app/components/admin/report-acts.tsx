@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
@@ -51,14 +51,15 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
       {abilities.hand_over && colleagues.length > 0 && (
         <div className={styles.row}>
           <Field label={t('admin.reported.colleague')}>
-            <NativeSelect value={colleague} onChange={(event) => setColleague(event.target.value)}>
-              <option value="">{t('admin.reported.choose_colleague')}</option>
-              {colleagues.map(({ id, name: colleagueName, role }) => (
-                <option key={id} value={id}>
-                  {colleagueName} · {t(`enum.admin_role.${role}`)}
-                </option>
-              ))}
-            </NativeSelect>
+            <Select
+              placeholder={t('admin.reported.choose_colleague')}
+              value={colleague}
+              onValue={setColleague}
+              options={colleagues.map((one) => ({
+                value: one.id,
+                label: `${one.name} · ${t(`enum.admin_role.${one.role}`)}`,
+              }))}
+            />
           </Field>
           <Button
             disabled={colleague === ''}
