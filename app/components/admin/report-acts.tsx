@@ -49,7 +49,7 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
         </div>
       )}
       {abilities.hand_over && colleagues.length > 0 && (
-        <div className={styles.row}>
+        <div className={styles.fieldRow}>
           <Field label={t('admin.reported.colleague')}>
             <Select
               placeholder={t('admin.reported.choose_colleague')}

@@ -40,9 +40,10 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
   const run = useCallback(async () => {
     setState('checking');
     const ticket = location.hash.slice(1);
+    if (ticket === '') return setState('over');
     const answer = await ask.current(ticket);
     if (answer.ok) setState({ ticket, link: answer.data });
-    // 4027: over or used; 414: no ticket at all. Anything else may be well at the next try.
+    // 4027: over or used; 414: no ticket of ours. Anything else may be well at the next try.
     else setState(answer.status === 4027 || answer.status === 414 ? 'over' : 'failed');
   }, []);
   useEffect(() => void run(), [run]);
