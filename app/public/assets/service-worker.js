@@ -67,7 +67,8 @@ async function offlinePage(pathname) {
 async function keptOrFetched(request) {
   const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
-  const answer = await fetch(request);
+  // Not aborted with the page that asked: the next page has the file then, and Firefox reports no error of this worker.
+  const answer = await fetch(request, { signal: null });
   if (answer.ok) await put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
