@@ -35,7 +35,6 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 /** A native modal dialog: the rest of the page is inert and does not scroll, focus returns where it came from. */
 export function DialogShell(props: DialogShellProps) {
   const { onClose, dirty = false, always = false, id, className, labelledBy, label, children } = props;
-  const labels = useLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const [asking, setAsking] = useState(false);
@@ -100,18 +99,23 @@ export function DialogShell(props: DialogShellProps) {
       onClick={release}
     >
       {children(close)}
-      {asking && (
-        <div className={styles.ask} role="alertdialog" aria-label={labels.discard_question}>
-          <p>{labels.discard_question}</p>
-          <Button look="danger-outline" size="dense" onClick={onClose}>
-            {labels.discard}
-          </Button>
-          <Button look="filled" size="dense" onClick={() => setAsking(false)} autoFocus>
-            {labels.keep_editing}
-          </Button>
-        </div>
-      )}
+      {asking && <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </dialog>
+  );
+}
+
+function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const labels = useLabels();
+  return (
+    <div className={styles.ask} role="alertdialog" aria-label={labels.discard_question}>
+      <p>{labels.discard_question}</p>
+      <Button look="danger-outline" size="dense" onClick={onDiscard}>
+        {labels.discard}
+      </Button>
+      <Button look="filled" size="dense" onClick={onKeep} autoFocus>
+        {labels.keep_editing}
+      </Button>
+    </div>
   );
 }
 
