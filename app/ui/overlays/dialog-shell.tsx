@@ -63,7 +63,7 @@ export function DialogShell(props: DialogShellProps) {
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!isForPopover(event)) close();
+    if (!isForPopover()) close();
   }
 
   // Browsers let a page hold a dialog open against Escape once only, then they close it themselves.

@@ -1,7 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
-
-/** Milliseconds between the key Escape and the event by which the browser closes a dialog for it. */
-const SAME_PRESS = 500;
+import { type KeyboardEvent, useRef } from 'react';
 
 /** A toast is open as a popover as well, and takes no Escape. */
 const innermost = ':popover-open:not([popover=manual])';
@@ -11,14 +8,17 @@ const innermost = ':popover-open:not([popover=manual])';
  * WebKit both.
  */
 export function useInnerEscape() {
-  const taken = useRef(Number.NEGATIVE_INFINITY);
+  const isTaken = useRef(false);
   return {
-    /** Notes an Escape that a popover takes; it comes here before the popover hears of it. */
+    /** Notes whether a popover takes this Escape; it comes here before the popover hears of it. */
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Escape' && event.currentTarget.querySelector(innermost))
-        taken.current = event.timeStamp;
+      if (event.key === 'Escape') isTaken.current = event.currentTarget.querySelector(innermost) !== null;
     },
-    /** Whether the press that closes the dialog was for a popover in it. */
-    isForPopover: (event: SyntheticEvent) => event.timeStamp - taken.current < SAME_PRESS,
+    /** Whether the press that closes the dialog was for a popover in it. To be asked once for each press. */
+    isForPopover: () => {
+      const was = isTaken.current;
+      isTaken.current = false;
+      return was;
+    },
   };
 }

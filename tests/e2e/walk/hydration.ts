@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** Islands that show what this browser alone knows, and have nothing of it before. */
-export const knownHereAlone = ['recent'];
+/** Islands that show what this browser alone knows: recent searches, and who is signed in, also in a frame of administrators. */
+export const knownHereAlone = ['recent', 'account'];
 
 /**
  * To be run before the page loads: notes where an island is not what the server has rendered. React reports that as an error, which each
@@ -21,6 +21,12 @@ export function watchIslands(exceptions: readonly string[]): void {
   const before = new WeakMap<Element, string>();
   const islandOf = (node: Node) =>
     (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-island]');
+  /** Without what is for browsers that run no script: it is text here and nothing once the island is alive. */
+  const textOf = (island: Element) => {
+    const copy = island.cloneNode(true) as Element;
+    for (const node of copy.querySelectorAll('noscript')) node.remove();
+    return copy.textContent ?? '';
+  };
   const namesOf = (nodes: NodeList) =>
     [...nodes].filter((node) => node instanceof Element).map(({ nodeName }) => nodeName.toLowerCase());
 
@@ -42,14 +48,13 @@ export function watchIslands(exceptions: readonly string[]): void {
       if (!island || exceptions.includes(island.dataset.island ?? '')) continue;
       const was = before.get(island);
       before.delete(island);
-      const is = island.textContent ?? '';
+      const is = textOf(island);
       if (was !== undefined && was !== is)
         faults.push(`${island.dataset.island}: other text: ${was} / ${is}`);
     }
   }
   document.addEventListener('DOMContentLoaded', () => {
-    for (const island of document.querySelectorAll('[data-island]'))
-      before.set(island, island.textContent ?? '');
+    for (const island of document.querySelectorAll('[data-island]')) before.set(island, textOf(island));
     new MutationObserver(look).observe(document.body, {
       subtree: true,
       childList: true,

@@ -31,10 +31,6 @@ export const candidateSteps: Step[] = [
       await page.inspect('modal', 8);
       await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
       await page.inspect('popover', 3);
-      // Escape is for the calendar, and the form stays.
-      await page.press('Escape');
-      await page.waitUntilGone({ css: ':popover-open [data-day]' });
-      await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
       await page.click({ css: ':popover-open [data-day]:not([aria-disabled=true])' });
       await page.waitUntilGone({ css: ':popover-open [data-day]' });
       await page.type({ css: 'input', part: say('person.birthday'), within: form }, '05121999');
