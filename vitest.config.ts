@@ -74,6 +74,8 @@ export default defineConfig({
           name: 'tour',
           globalSetup: ['server/testing/setup.ts', 'tests/tour/setup.ts'],
           include: chooseEngines().chosen.map((engine) => `tests/tour/engines/${engine}.test.ts`),
+          // Each step begins at an address of its own, so it can be taken again where a busy machine has spoilt it.
+          retry: 1,
           // A process for each engine: they stand still most of the time, one for the other.
           maxWorkers: 2,
         },

@@ -80,11 +80,11 @@ async function connect(sessions: string): Promise<Omit<Driver, 'close'>> {
     },
     async resize(width, height) {
       await post('window/rect', { width, height });
-      // The window is higher than the page by its bar.
+      // The window is higher than the page by its bar. A page that does not know its new size yet tells the old one.
       const [innerWidth, innerHeight] = await evaluate(() => [window.innerWidth, window.innerHeight]);
       await post('window/rect', {
-        width: 2 * width - Number(innerWidth),
-        height: 2 * height - Number(innerHeight),
+        width: Math.max(width, 2 * width - Number(innerWidth)),
+        height: Math.max(height, 2 * height - Number(innerHeight)),
       });
     },
     async setCookies(_url, cookies: TourCookie[]) {
