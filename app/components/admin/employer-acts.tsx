@@ -71,7 +71,7 @@ interface NameActsProps {
   decide: EmployerActsProps['decide'];
 }
 
-/** What may be decided about names that the company asked for. */
+/** Buttons to approve or refuse the names that the company asked for. */
 function NameActs({ about, change, decide }: NameActsProps) {
   const { t } = useWords();
   const seen = { ...about, input: { ...about.input, change_id: change.id, version: change.version } };

@@ -17,7 +17,7 @@ interface ReportActsProps {
   reach: DrawerReach | undefined;
 }
 
-/** What those who answer may do about a report: hide the ad for a day, and hand it to a colleague. */
+/** Buttons for support: hide the reported ad for a day, or hand the report to a colleague. */
 export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) {
   const { t } = useWords();
   const [colleague, setColleague] = useState('');

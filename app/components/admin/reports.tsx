@@ -31,7 +31,7 @@ interface ReportsProps {
   open: number;
 }
 
-/** What was reported of an ad or a company. It is asked for by a press: each look is audited. Words: `admin`, `inquiry`, `enum`. */
+/** Reports of an ad or a company. They load on a press, because each look is audited. Words: `admin`, `inquiry`, `enum`. */
 export function Reports({ of, count, open }: ReportsProps) {
   const { t } = useWords();
   const [found, setFound] = useState<Found>();

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 /** An order as those read it who keep the books. */
 export type BookedOrder = OutputOf<'GET /admin/order/show'>;
 
-/** What each dialog over an order is given. */
+/** Props that all dialogs about an order share. */
 export interface OrderDialogProps {
   order: BookedOrder;
   onDone: (message: string) => void;

@@ -93,7 +93,7 @@ function Facts({ record }: { record: Record }) {
   return <FactGrid look="list" facts={facts} />;
 }
 
-/** What a banner shows, in the language that is chosen, with the texts of all. */
+/** The banner as readers see it in the chosen language, with the texts of all languages. */
 function Content({ title, banner }: { title: string; banner: Banner }) {
   const { t, language: own } = useWords();
   const [language, setLanguage] = useState<Language>(own);

@@ -37,7 +37,7 @@ interface ReviewNoteProps {
   action?: React.ReactNode;
 }
 
-/** Where a banner stands, if there is more to say than that it was approved. */
+/** A note on the review of a banner; nothing once it is approved. */
 export function ReviewNote({ review, title, action }: ReviewNoteProps) {
   const { t } = useWords();
   const { state, status_reason, status_reason_language, replace_by } = review;

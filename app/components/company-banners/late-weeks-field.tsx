@@ -8,7 +8,7 @@ interface LateWeeksFieldProps {
   onValue: (value: LateWeeks) => void;
 }
 
-/** What becomes of weeks that pass before a banner is approved. Words: `service`. */
+/** The choice between a refund and later weeks, for weeks that pass before a banner is approved. Words: `service`. */
 export function LateWeeksField({ value, onValue }: LateWeeksFieldProps) {
   const { t } = useWords();
   return (

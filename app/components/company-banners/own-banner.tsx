@@ -22,7 +22,7 @@ interface Values extends BannerValues {
   version: null;
 }
 
-/** What the company has sent last: a change that waits or was refused, else what is shown. */
+/** The latest content from the company: a waiting or refused change, else the content on show. */
 const valuesOf = ({ banner, review }: OwnBanner): Values | undefined => {
   const sent = review?.change ?? banner;
   return sent ? { ...typedBanner(sent), version: null } : undefined;
@@ -59,7 +59,7 @@ const lookOf = ({ service }: OwnBanner) => (service === 'BANNER_MAIN' ? 'main' :
 const kindOf = ({ service }: OwnBanner): BannerKind =>
   service === 'BANNER_MAIN' ? 'MAIN' : service === 'BANNER_SUB_1' ? 'SUB_1' : 'SUB_2';
 
-/** One that cannot be changed any more. */
+/** A banner that can no longer be changed. */
 function Shown({ bought, values }: PartProps) {
   return (
     <>
