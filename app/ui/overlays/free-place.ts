@@ -65,6 +65,8 @@ export function useFreePlace(
       const { left, top } = freePlace({ width, height }, boxesOf(layer ?? document, node), view);
       node.style.width = `${width}px`;
       node.style.inset = `${top}px auto auto ${left}px`;
+      // It is in sight from now on (toaster.module.css).
+      node.dataset.placed = '';
     };
     const later = () => {
       cancelAnimationFrame(frame);
