@@ -22,7 +22,7 @@ export type Key = keyof typeof keyCodes;
 const overlays = {
   modal: 'dialog[open]',
   popover: ':popover-open:not([popover=manual])',
-  toast: '[popover=manual]:popover-open',
+  toast: '[popover=manual][data-placed]:popover-open',
 } as const;
 export type Overlay = keyof typeof overlays;
 
@@ -42,12 +42,19 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   const down = { type: 'pointerDown', button: 0 };
   const up = { type: 'pointerUp', button: 0 };
 
+  /** Waits until a person has seen what the page holds. A panel is placed when the browser paints, which may be long after it opens. */
+  const waitForPaint = () =>
+    driver.evaluate(
+      () => new Promise<null>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    );
+
   /** Waits until a person could press it: visible, uncovered, enabled and at rest. */
   async function find(target: Target) {
     let last = { x: -1, y: -1 };
     let why: string | undefined = 'it moves';
     return until(
       async () => {
+        await waitForPaint();
         const found = await driver.evaluate(locate, target);
         why = found.why;
         const isAtRest = found.x === last.x && found.y === last.y;

@@ -17,6 +17,7 @@ export const companySteps: Step[] = [
       await page.type({ css: '[name=password]', within: login }, password);
       await page.press('Enter');
       await page.waitForAddress('/employer');
+      await page.inspect('toast');
       await page.click({ css: 'a', part: say('employer.post') });
       const next = (step: 'pay' | 'time' | 'text' | 'contact') =>
         page.click({ css: 'button', name: say('ad_form.next', { step: say(`ad_form.step.${step}`) }) });
