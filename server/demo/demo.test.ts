@@ -81,6 +81,38 @@ test('members have asked in every state, and reported ads and companies', async 
   expect(photos).toBeGreaterThan(2);
 });
 
+test('support has hidden one reported ad for a day that is not over, and no list has it', async () => {
+  const { rows } = await sql`
+    SELECT i.status, a.role, i.hid_ad_at + interval '1 day' = r.hidden_until AS is_a_day, i.created_at < i.hid_ad_at AS is_later,
+      r.hidden, r.hidden_until > ${now} AS is_on, r.status = 4 AND r.end_date > '2026-03-14' AS is_open, s.id AS found,
+      (SELECT max(action) FROM recruitment_event e WHERE e.recruitment_id = r.id AND happened_at = i.hid_ad_at) AS event
+    FROM recruitment r JOIN inquiry i ON i.recruitment_id = r.id JOIN admin a ON a.id = i.taken_by
+      LEFT JOIN recruitment_search s ON s.id = r.id
+    WHERE r.hidden_until IS NOT NULL`.execute(db);
+  expect(rows).toEqual([
+    {
+      ...{ status: 'WAITING', role: 'support', is_a_day: true, is_later: true, hidden: true, is_on: true },
+      ...{ is_open: true, found: null, event: 'hide_for_a_day' },
+    },
+  ]);
+  const bought = sql<{ answer: number }>`SELECT count(*)::int AS answer FROM placement p
+    JOIN recruitment r ON r.id = p.recruitment_id WHERE r.hidden_until IS NOT NULL`;
+  expect(await ask(bought)).toBe(0);
+});
+
+test('support has handed one report over to an operator, who is on it', async () => {
+  const { rows } = await sql`
+    SELECT i.kind, i.status, t.role, d.after->>'name' = t.name AS is_named, by.role AS handed_by, d.happened_at > i.created_at AS is_later
+    FROM audit d JOIN inquiry i ON i.id = d.object_id JOIN admin t ON t.id = i.taken_by JOIN admin by ON by.id = d.admin_id
+    WHERE d.action = 'inquiry.hand'`.execute(db);
+  expect(rows).toEqual([
+    {
+      ...{ kind: 'REPORT', status: 'WAITING', role: 'operator' },
+      ...{ is_named: true, handed_by: 'support', is_later: true },
+    },
+  ]);
+});
+
 test('names that companies asked for stand in every state, and only those that were taken over are on their pages', async () => {
   const { rows } = await sql<{ status: string; is_new: boolean }>`
     SELECT n.status, (n.new_name, n.new_name_kr, n.new_name_en) =
@@ -129,11 +161,15 @@ test('histories say what the administrator decided, and no ad is older than its 
     'employer.cancelApproval',
     'employer.deny',
     'employer.withdraw',
+    'inquiry.hand',
+    'inquiry.hide_ad',
+    'inquiry.take',
     'order.mark_paid',
     'order.refund',
     'price.save',
     'recruitment.approve',
     'recruitment.hide',
+    'recruitment.hide_for_a_day',
     'recruitment.return',
     'recruitment.suspend',
     'setting.update',

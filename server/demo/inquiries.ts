@@ -4,6 +4,7 @@ import { keepFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';
+import { type ReportDeed, storeReportDeeds } from './report-deeds.ts';
 import { storeSavedReplies } from './saved-replies.ts';
 
 /** Who says it, how many days ago, at which hour, and what. */
@@ -21,6 +22,10 @@ interface Story {
   photos?: number;
   /** What is reported, with the reason. */
   reports?: readonly ['recruitment' | 'company', ReportReason];
+  /** Number of the company that is reported, by id. Without it the company with the newest ad is reported. */
+  reported?: number;
+  /** What support did with an unanswered report, in order. */
+  deeds?: readonly ReportDeed[];
 }
 
 /** In every state, of both sides, in three languages; the first candidate has one of each. */
@@ -138,6 +143,26 @@ const stories: readonly Story[] = [
     daysAgo: 3,
     status: 'WAITING',
   },
+  {
+    candidate: 2,
+    title: '',
+    detail:
+      '채용 담당자라는 사람이 면접 장소를 알려 주기 전에 여권 사진과 문자로 받은 인증번호부터 보내 달라고 했어요.',
+    daysAgo: 1,
+    status: 'UNANSWERED',
+    reports: ['recruitment', 'PERSONAL_DATA'],
+    reported: 1,
+    deeds: ['take', 'hide'],
+  },
+  {
+    candidate: 4,
+    title: '',
+    detail: 'Tôi gọi số điện thoại trong tin, người nghe máy nói công ty không tuyển vị trí này.',
+    daysAgo: 2,
+    status: 'UNANSWERED',
+    reports: ['recruitment', 'NOT_REAL'],
+    deeds: ['take', 'hand'],
+  },
 ];
 
 interface World {
@@ -192,7 +217,7 @@ interface Told {
 }
 
 async function storeInquiry(db: Db, { files, calendar }: World, { story, writer, admin_id }: Told) {
-  const { title, detail, daysAgo, status, reports, said = [], photos = 0 } = story;
+  const { title, detail, daysAgo, status, reports, reported, deeds = [], said = [], photos = 0 } = story;
   const created_at = calendar.moment(-daysAgo, 8, 40);
   const moments = said.map(([by, days, hour]) => ({ by, at: calendar.moment(-days, hour, 15) }));
   const last = (who: 'person' | 'staff') => moments.findLast(({ by }) => by === who)?.at;
@@ -200,7 +225,7 @@ async function storeInquiry(db: Db, { files, calendar }: World, { story, writer,
     .insertInto('inquiry')
     .values({
       ...writer.owner,
-      ...(reports ? await findSubject(db, reports) : { kind: 'QUESTION', title }),
+      ...(reports ? await findSubject(db, reports, reported) : { kind: 'QUESTION', title }),
       detail,
       contact_name: writer.name,
       contact_email: writer.email,
@@ -232,14 +257,22 @@ async function storeInquiry(db: Db, { files, calendar }: World, { story, writer,
     const kept = await keepFile(context, 'inquiry', writer.owner, file);
     await db.insertInto('inquiry_photo').values({ inquiry_id: id, position, file_id: kept.id }).execute();
   }
+  await storeReportDeeds(db, id, deeds, calendar.now);
 }
 
-/** The newest ad that is shown, or its company. */
-async function findSubject(db: Db, [what, reason]: NonNullable<Story['reports']>) {
+/** The newest ad that is shown, or its company. @param company number of the company, by id, if it has such an ad */
+async function findSubject(db: Db, [what, reason]: NonNullable<Story['reports']>, company?: number) {
+  const first = db
+    .selectFrom('company')
+    .orderBy('id')
+    .offset(company ?? 0)
+    .limit(1)
+    .select('id');
   const ad = await db
     .selectFrom('recruitment_search as s')
     .innerJoin('recruitment as r', 'r.id', 's.id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
+    .$if(company !== undefined, (ads) => ads.orderBy((eb) => eb('c.id', '=', first), 'desc'))
     .orderBy('r.id', 'desc')
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.company_id', 'c.company_name'])
     .executeTakeFirstOrThrow();
