@@ -21,6 +21,9 @@ const crowdStories = ['not seen', 'not seen', 'not seen', 'seen', 'seen', 'passe
 /** A company sees a resume for 90 days; these were sent longer ago (docs/rules.md#retention). */
 const LONG_AGO = 91;
 
+/** Days since two candidates applied who named each other. They were hired 6 days later, and 14 days of hold are over. */
+const REFERRED_AGO = 23;
+
 /**
  * Sends applications: one of every story to the first company, one of every story from the first
  * candidate to ads all over, then some from everybody else, and last a crowd to the first ad.
@@ -55,6 +58,7 @@ export function inventApplications(
   }
   fillCalendar(desk, applicants, ads, calendar);
   gatherCrowd(desk, leading, applicants);
+  referEachOther(desk, others);
   return desk.sent;
 }
 
@@ -73,18 +77,27 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
   return {
     sent,
     isTaken: (person: DemoCandidate, ad: DemoAd) => taken.has(keyOf(person, ad)),
-    /** An ad that this story can happen at: public once, old enough, and closed where the story needs it. */
-    findAd(random: Random, person: DemoCandidate, story: ApplicationStory): DemoAd | undefined {
+    /**
+     * An ad that this story can happen at: public once, old enough, and closed where the story needs it.
+     * @param hires number of candidates that the ad must be able to hire, for a story that ends with a hire
+     * @param days least days since the application was sent
+     */
+    findAd(
+      random: Random,
+      person: DemoCandidate,
+      story: ApplicationStory,
+      { hires = 1, days = 0 }: { hires?: number; days?: number } = {},
+    ): DemoAd | undefined {
       const stories = isClosing(story) ? closedStories : openStories;
-      const hires = story.steps.includes('ELECT');
+      const isHire = story.steps.includes('ELECT');
       let near: DemoAd[] = [];
       let nearest = Number.POSITIVE_INFINITY;
       for (const { ad, age } of approved) {
         const away = distance(person, ad);
         if (away > nearest || !stories.includes(ad.story)) continue;
-        if (age <= daysNeeded(story, ad) + 1 || taken.has(keyOf(person, ad))) continue;
+        if (age <= Math.max(days, daysNeeded(story, ad)) + 1 || taken.has(keyOf(person, ad))) continue;
         // One seat stays free: a position that is full would no longer recruit.
-        if (hires && seatsLeft(ad) <= 1) continue;
+        if (isHire && seatsLeft(ad) <= hires) continue;
         near = away < nearest ? [ad] : [...near, ad];
         nearest = away;
       }
@@ -93,12 +106,13 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
     /**
      * @param age days since it was sent, else as the story and the ad allow
      * @param meetsIn days until the interview, else as it comes
+     * @param referrer id of the candidate whose code was named
      */
     send(
       person: DemoCandidate,
       ad: DemoAd,
       story: ApplicationStory,
-      { age, meetsIn }: { age?: number; meetsIn?: number } = {},
+      { age, meetsIn, referrer }: { age?: number; meetsIn?: number; referrer?: number } = {},
     ): void {
       const key = keyOf(person, ad);
       const resume = completeOf(person);
@@ -121,6 +135,7 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
           candidate_id: person.id,
           company_id: ad.company.id,
           profile_id: resume.row.profile_id as number,
+          referrer_id: referrer ?? null,
           retention_years: turn % 3 ? 1 : 3,
           ...facts,
         },
@@ -198,6 +213,19 @@ const NEEDED_FOR_INTERVIEW = 6;
 function gatherCrowd(desk: Desk, ad: DemoAd, people: DemoCandidate[]): void {
   for (const [index, person] of people.slice(0, CROWD).entries())
     desk.send(person, ad, storyNamed(crowdStories[index % crowdStories.length] ?? 'not seen'));
+}
+
+/** Two candidates named each other and were hired for one ad (docs/decisions/0073-support-money.md). The first of them can sign in. */
+function referEachOther(desk: Desk, [person, ...others]: DemoCandidate[]): void {
+  const hired = storyNamed('hired');
+  const ad = person && desk.findAd(openRandom('mutual'), person, hired, { hires: 2, days: REFERRED_AGO });
+  if (!ad) return;
+  const [friend] = others
+    .filter((other) => !desk.isTaken(other, ad))
+    .sort((a, b) => distance(a, ad) - distance(b, ad));
+  if (!friend) return;
+  desk.send(person, ad, hired, { age: REFERRED_AGO, referrer: friend.id });
+  desk.send(friend, ad, hired, { age: REFERRED_AGO - 1, referrer: person.id });
 }
 
 function storyNamed(name: string): ApplicationStory {

@@ -113,6 +113,22 @@ test('support has handed one report over to an operator, who is on it', async ()
   ]);
 });
 
+test('two candidates have referred each other to one company, and no owner has decided yet', async () => {
+  const { rows } = await sql<{ id: number; other: number }>`
+    SELECT s.id, s.status, s.mutual_decided_at, mutual_claim(s) AS other, c.referral_code IS NOT NULL AS has_code, a.result
+    FROM support_claim s JOIN candidate c ON c.id = s.candidate_id JOIN application a USING (profile_apply_id)
+    WHERE mutual_claim(s) IS NOT NULL ORDER BY s.id`.execute(db);
+  const waiting = { status: 'DUE', mutual_decided_at: null, has_code: true, result: 'ELECT' };
+  const [one, two] = rows.map(({ id }) => id);
+  expect(rows).toEqual([
+    { id: one, other: two, ...waiting },
+    { id: two, other: one, ...waiting },
+  ]);
+  const uncoded = sql<{ answer: number }>`SELECT count(*)::int AS answer FROM application a
+    JOIN candidate c ON c.id = a.referrer_id WHERE c.referral_code IS NULL OR a.referrer_id = a.candidate_id`;
+  expect(await ask(uncoded)).toBe(0);
+});
+
 test('names that companies asked for stand in every state, and only those that were taken over are on their pages', async () => {
   const { rows } = await sql<{ status: string; is_new: boolean }>`
     SELECT n.status, (n.new_name, n.new_name_kr, n.new_name_en) =

@@ -4,6 +4,7 @@ import { isHired } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { bookSupport } from '#server/money/ledger.ts';
 import { readPricesAnew } from '#server/money/prices.ts';
+import { keepCode } from '#server/money/support/referral.ts';
 import { claimAnew } from '#server/money/support/returned.ts';
 import { lockSupport } from '#server/money/support/support.ts';
 import type { Calendar } from './calendar.ts';
@@ -14,19 +15,23 @@ const REFERRED_EVERY = 25;
 /** What became of claims whose hold is over, by turns. */
 const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;
 
-/** Support money of the hires of the demo: on hold, due, paid, sent back by the bank and taken back. Nobody has named a bank account, which would be invented. */
+/**
+ * Stores support money of the hires of the demo: on hold, due, paid, sent back by the bank and taken back. Claims of mutual referrals are
+ * due and wait for the decision of an owner. No claim has a bank account, because it would be invented.
+ */
 export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
-  const friend = await markReferred(db);
+  await markReferred(db);
   const staff = { finance: await staffOf(db, 'finance'), owner: await staffOf(db, 'owner') };
   const { GRANT } = (await readPricesAnew(db, calendar.now)).prices;
   let turn = 0;
-  for (const hire of await listHires(db)) {
+  const hires = await listHires(db);
+  for (const hire of hires) {
     const { candidate_id: hired_id, company_id, profile_apply_id, result_at, referrer_id } = hire;
     const roles: [SupportRole, number, number][] = [
       ['CANDIDATE', hired_id, GRANT.candidate_amount],
-      ...(referrer_id === friend
-        ? [['REFERRER', friend, GRANT.referrer_amount] as [SupportRole, number, number]]
-        : []),
+      ...(referrer_id === null
+        ? []
+        : [['REFERRER', referrer_id, GRANT.referrer_amount] as [SupportRole, number, number]]),
     ];
     const hired_at = result_at ?? calendar.now;
     const due_at = new Date(hired_at.getTime() + GRANT.hold_days * DAY_MILLISECONDS);
@@ -37,8 +42,9 @@ export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .returning(['id', 'amount'])
         .executeTakeFirst();
-      if (row && due_at < calendar.now)
-        await end(db, { ...row, due_at, ends: endings[turn++ % endings.length] }, staff, calendar.now);
+      if (!row || due_at >= calendar.now) continue;
+      const ends = isMutual(hire, hires) ? 'DUE' : endings[turn++ % endings.length];
+      await end(db, { ...row, due_at, ends }, staff, calendar.now);
     }
   }
 }
@@ -95,12 +101,13 @@ async function end(
   } else await claim.set({ status: ends }).execute();
 }
 
-/** The first candidate has brought some of the others. @returns the candidate */
-async function markReferred(db: Db): Promise<number> {
+/** Marks some applications as referred by the first candidate, and gives every referrer the code that was named. */
+async function markReferred(db: Db): Promise<void> {
   const { id } = await db.selectFrom('candidate').orderBy('id').select('id').executeTakeFirstOrThrow();
   const others = await db
     .selectFrom('application as a')
     .where('a.candidate_id', '<>', id)
+    .where('a.referrer_id', 'is', null)
     .orderBy('a.profile_apply_id')
     .select(['a.profile_apply_id', isHired.sql.as('is_hired')])
     .execute();
@@ -118,7 +125,14 @@ async function markReferred(db: Db): Promise<number> {
       brought.map(({ profile_apply_id }) => profile_apply_id),
     )
     .execute();
-  return id;
+  const referrers = await db
+    .selectFrom('application')
+    .where('referrer_id', 'is not', null)
+    .groupBy('referrer_id')
+    .orderBy('referrer_id')
+    .select('referrer_id')
+    .execute();
+  for (const { referrer_id } of referrers) if (referrer_id !== null) await keepCode(db, referrer_id);
 }
 
 const listHires = (db: Db) =>
@@ -129,6 +143,17 @@ const listHires = (db: Db) =>
     .limit(60)
     .select(['a.profile_apply_id', 'a.candidate_id', 'a.company_id', 'a.result_at', 'a.referrer_id'])
     .execute();
+
+type Hire = Awaited<ReturnType<typeof listHires>>[number];
+
+/** True if the hired candidate and the referrer named each other and were hired by the same company. */
+const isMutual = (hire: Hire, hires: Hire[]): boolean =>
+  hires.some(
+    (other) =>
+      other.company_id === hire.company_id &&
+      other.candidate_id === hire.referrer_id &&
+      other.referrer_id === hire.candidate_id,
+  );
 
 const staffOf = async (db: Db, role: 'finance' | 'owner'): Promise<number> =>
   (await db.selectFrom('admin').where('role', '=', role).orderBy('id').select('id').executeTakeFirstOrThrow())
