@@ -13,20 +13,34 @@ export async function layOutLate(): Promise<void> {
   await Promise.all([bringFonts(), hangulIsSettled()]);
   await document.fonts.ready;
   for (const part of document.querySelectorAll('.late-layout')) {
+    await startSlice();
     // Each ad of a list is a piece of its own, or a list would be more than one slice.
-    const ads = [...part.querySelectorAll('li:has(article)')];
+    const ads = [...part.querySelectorAll('li:has(article)')].filter(isPutOff);
     for (const ad of ads) ad.classList.add('late-layout');
-    for (const piece of [part, ...ads]) await layOut(piece);
+    layOut(part);
+    for (const ad of ads) {
+      await startSlice();
+      layOut(ad);
+    }
   }
 }
 
+/**
+ * True if an element around this one has put it off. An ad that is drawn already must not be put off again: it would
+ * take the guessed height for a frame and move the page.
+ */
+const isPutOff = (ad: Element) => !ad.checkVisibility({ contentVisibilityAuto: true });
+
 let sliceEndsAt = 0;
 
-async function layOut(piece: Element): Promise<void> {
-  if (performance.now() > sliceEndsAt) {
-    await afterPaint();
-    sliceEndsAt = performance.now() + sliceMs;
-  }
+/** Waits for the next frame if the slice has used up its time. */
+async function startSlice(): Promise<void> {
+  if (performance.now() <= sliceEndsAt) return;
+  await afterPaint();
+  sliceEndsAt = performance.now() + sliceMs;
+}
+
+function layOut(piece: Element): void {
   piece.classList.remove('late-layout');
   // Asked for here, so that what it takes counts for this slice.
   piece.getBoundingClientRect();

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { openSite } from './site.ts';
+import { drawFrames } from './frames.ts';
+import { goTo, openSite } from './site.ts';
+import { watchLayout } from './walk/sight.ts';
 
 const site = await openSite();
 const narrow = { viewport: { width: 1000, height: 800 } };
@@ -12,6 +14,7 @@ const ways = [
   { name: 'without script', options: { ...narrow, javaScriptEnabled: false } },
 ];
 const day = 86_400_000;
+let hillId = 0;
 
 beforeAll(async () => {
   const { db } = site;
@@ -19,6 +22,7 @@ beforeAll(async () => {
     await addCompany(db, { company_name: 'Kho Bến Nước' }),
     await addCompany(db, { company_name: 'Kho Đồi Xa' }),
   ];
+  hillId = hill;
   const hanoi = { address_code: 'N01', current_ward_code: null, salary_unit: 1, skills: ['Kho lạnh'] };
   await addRecruitment(db, lake, { ...hanoi, title_vi: 'Thủ kho', salary_max: 9_000_000 });
   await addRecruitment(db, hill, { ...hanoi, title_vi: 'Thủ kho đêm', salary_max: 14_000_000 });
@@ -162,6 +166,50 @@ test.each(ways)(
     expect(faults).toEqual([]);
   },
 );
+
+test.each([360, 800, 1440])(
+  'newest jobs keep their height while the search page is laid out, %d px wide',
+  async (width) => {
+    const { page, faults } = await site.visit('about:blank', {
+      isFirst: true,
+      viewport: { width, height: 1000 },
+    });
+    await page.addInitScript(watchLayout);
+    await goTo(page, '/search');
+    await expect.poll(() => page.locator('main li:has(article)').count()).toBe(4);
+    await expect.poll(() => page.locator('.late-layout').count()).toBe(0);
+    await drawFrames(page);
+    const shift = await page.evaluate(() => window.layoutShift);
+    // Letters that replace their stand-ins move by a hair. One row that changes its height moves ten times as much.
+    expect(shift?.sum, shift?.moved.join('\n')).toBeLessThan(0.01);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('open jobs in sight on the page of a company are not put off again once they are drawn', async () => {
+  const { page, faults } = await site.visit('about:blank', {
+    isFirst: true,
+    viewport: { width: 1440, height: 1000 },
+  });
+  await page.addInitScript(() => {
+    const heights = new Set<number>();
+    Object.assign(window, { heights });
+    const measure = () => {
+      for (const row of document.querySelectorAll('main li:has(article)'))
+        heights.add(row.getBoundingClientRect().height);
+      requestAnimationFrame(measure);
+    };
+    measure();
+  });
+  await goTo(page, `/company/${hillId}-x`);
+  await expect.poll(() => page.locator('.late-layout').count()).toBe(0);
+  await drawFrames(page);
+  const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
+  // The style sheet guesses 160 px for a row that is put off.
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThan(150);
+  expect(faults).toEqual([]);
+});
 
 test.each(['light', 'dark'] as const)(
   'search and list have no faults of accessibility in %s',

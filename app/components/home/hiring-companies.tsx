@@ -11,11 +11,17 @@ import home from './home.module.css';
 
 type Companies = OutputOf<'GET /home/hiring'>['list'];
 
-/** Who hires most, as a block of a page. */
-export function HiringBlock({ companies }: { companies: Companies }) {
+interface HiringBlockProps {
+  companies: Companies;
+  /** Stands below the first screens. */
+  isLow?: boolean;
+}
+
+/** Companies that hire most, as a block of a page. */
+export function HiringBlock({ companies, isLow }: HiringBlockProps) {
   const { t } = useWords();
   return (
-    <section className={cx(home.block, 'late-layout')}>
+    <section className={cx(home.block, isLow && 'late-layout')}>
       <div className={home.head}>
         <h2>{t('home.hiring')}</h2>
       </div>

@@ -79,8 +79,8 @@ function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
 const drawBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   popular: ({ words }) => <PopularWords words={words} />,
   hot: ({ hot, now }) => <Hot cards={hot} now={now} />,
-  near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now }} />,
-  hiring: ({ companies }) => <HiringBlock companies={companies} />,
+  near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now, isLow: true }} />,
+  hiring: ({ companies }) => <HiringBlock companies={companies} isLow />,
   themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
   groups: ({ groups }) => <Groups groups={groups} />,
   landings: ({ landings }) => landings && <LandingLinks near={landings} />,

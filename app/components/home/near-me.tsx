@@ -35,13 +35,15 @@ interface NearMeProps {
   newest: readonly RecruitmentCard[];
   /** Milliseconds. */
   now: number;
+  /** Stands below the first screens. */
+  isLow?: boolean;
 }
 
 /**
  * Ads where the reader is; until that is known, the newest of the whole country. Nobody is asked where they are before they
  * press the button.
  */
-export function NearMe({ newest, now }: NearMeProps) {
+export function NearMe({ newest, now, isLow }: NearMeProps) {
   const { t, language } = useWords();
   const place = useMyPlace();
   const { found, retry } = useNear(place);
@@ -57,7 +59,7 @@ export function NearMe({ newest, now }: NearMeProps) {
   }
 
   return (
-    <section className={cx(styles.block, 'late-layout')}>
+    <section className={cx(styles.block, isLow && 'late-layout')}>
       <div className={styles.head}>
         <h2>{t(place ? 'home.near.title' : 'home.near.newest')}</h2>
         {place && near && near.list.length > 0 && near.place.code !== place.code && (
