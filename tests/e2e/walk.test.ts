@@ -12,7 +12,7 @@ import { coarse, goTo, openSite } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
 import { allVisits, drawVisit, type Look, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
-import { faultsOfIslands, knownHereAlone, watchIslands } from './walk/hydration.ts';
+import { exceptionsOf, faultsOfIslands, watchIslands } from './walk/hydration.ts';
 import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
@@ -175,7 +175,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
       faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
   await page.addInitScript(watchLayout);
-  await page.addInitScript(watchIslands, knownHereAlone);
+  await page.addInitScript(watchIslands, exceptionsOf(screen.path));
   // A page with a frame whose requests were cut short may never be idle: its frame is waited for instead.
   const isFramed = stop.address === '/admin/home/arrangement';
   const answer = await page.goto(`${prefix}${stop.address}`, {

@@ -7,8 +7,17 @@ declare global {
   }
 }
 
-/** Islands that show what this browser alone knows: recent searches, and who is signed in, also in a frame of administrators. */
-export const knownHereAlone = ['recent', 'account'];
+/** Islands that show what this browser alone knows: recent searches. */
+const knownHereAlone = ['recent'];
+/**
+ * The preview of the home page is a reading page, which knows no reader when it is rendered. It is the only one that the
+ * walk opens signed in: the browser puts the name into the account's place, and the menu replaces it.
+ */
+const previewPath = '/admin/home/arrangement/preview';
+
+/** Islands that are not compared on the screen of this path. */
+export const exceptionsOf = (path: string): readonly string[] =>
+  path === previewPath ? [...knownHereAlone, 'account'] : knownHereAlone;
 
 /**
  * To be run before the page loads: notes where an island is not what the server has rendered. React reports that as an error, which each
