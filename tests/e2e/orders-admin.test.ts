@@ -75,3 +75,20 @@ test('finance notes a part of the money as refunded, then the rest', async () =>
   await expect.poll(() => page.getByRole('button', button('booking.act.refund')).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('a refund whose amount was emptied asks for it and notes nothing', async () => {
+  const { id } = await paidOrder();
+  const { page, faults } = await visit(`/admin/order/${id}`);
+  await page.getByRole('button', button('booking.act.refund')).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel(say('booking.refund.amount'));
+  await amount.fill('');
+  await dialog.getByLabel(say('booking.reason')).fill('Two days offline');
+  await dialog.getByRole('button', button('booking.act.refund')).click();
+  await dialog.getByText(say('error.field.required_named', { name: say('booking.refund.amount') })).waitFor();
+  await expect.poll(() => amount.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.reload();
+  await page.getByRole('button', button('booking.act.refund')).waitFor();
+  expect(await page.getByText(say('service.refunds.title')).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -81,3 +81,39 @@ test('a deposit of nobody knows what is set aside with a note, then assigned to 
   await page.getByText(text('deposit.fact.part')).first().waitFor();
   expect(faults).toEqual([]);
 });
+
+test('a deposit that was set aside is sent back in part, by an amount that finance types', async () => {
+  const { page, faults } = await visit('/admin/order/statement');
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'astray.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Value;Words;In\n26/11/2026;Paid to the wrong account;3.300.000'),
+  });
+  await page.getByRole('button', button('deposit.statement.import', { count: 1 })).click();
+  await page.getByRole('heading', { name: text('deposit.statement.done') }).waitFor();
+  await page.goto('/admin/order/deposit?key=wrong+account');
+  await page.getByRole('link', { name: 'Paid to the wrong account' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', button('deposit.act.set_aside')).click();
+  await dialog.getByRole('textbox').fill('Not for us');
+  await dialog.getByRole('button', button('deposit.set_aside.act')).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  // The page alone, as from a bookmark: its words are all that the dialog has.
+  await page.reload();
+  await page.getByRole('button', button('deposit.act.return')).click();
+  const amount = dialog.getByLabel(text('deposit.return.amount'));
+  await amount.fill('');
+  await dialog.getByLabel(text('deposit.return.reference')).fill('FT26333001');
+  await dialog.getByLabel(text('deposit.return.reason')).fill('Asked for it');
+  await dialog.getByRole('button', button('deposit.act.return')).click();
+  await dialog
+    .getByText(say('error.field.required_named', { name: text('deposit.return.amount') }))
+    .waitFor();
+  await amount.fill('2000000');
+  await dialog.getByRole('button', button('deposit.act.return')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/FT26333001 · Asked for it/).waitFor();
+  const sums = { returned: '2,000,000 ₫', left: '1,300,000 ₫' };
+  await page.getByText(say('deposit.return.sum', sums)).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -103,6 +103,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
         <NumberInput
           name="amount"
           money
+          separator=","
           unit="₫"
           value={form.values.amount}
           onValue={(value) => form.change({ amount: value })}

@@ -10,6 +10,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { refundOrder } from '#contract/admin/admin-orders.ts';
+import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
@@ -27,12 +28,15 @@ interface RefundValues {
   reason: string;
 }
 
+/** An emptied amount is asked for here: the call takes one without it for all that is left. */
+const schema = refundOrder.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
+
 /** Notes that money of an order went back, a part of it or all that is left. Words: `booking`, `service`. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useWords();
   const left = order.total - order.refunded_amount;
   const form = useForm<RefundValues, InputOf<'POST /admin/order/refund'>>({
-    schema: refundOrder.input,
+    schema,
     initial: {
       ...{ id: order.id, amount: left, line_id: '', placement_ids: [], reference: '', reason: '' },
       refunded_on: dayOf(new Date()),
@@ -103,6 +107,7 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
         <NumberInput
           name="amount"
           money
+          separator=","
           unit="₫"
           value={values.amount}
           onValue={(value) => change({ amount: value })}

@@ -8,6 +8,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { returnDeposit } from '#contract/admin/admin-deposits.ts';
+import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
@@ -27,12 +28,15 @@ interface ReturnValues {
   reason: string;
 }
 
-/** Notes that money of a deposit was sent back, a part or all that is left. Words: `deposit`, `booking`. */
+/** An emptied amount is asked for here: the call takes one without it for all that is left. */
+const schema = returnDeposit.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
+
+/** Notes that money of a deposit was sent back, a part or all that is left. Words: `deposit`. */
 export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
   const { t } = useWords();
   const left = deposit.amount - deposit.returned_amount;
   const form = useForm<ReturnValues, InputOf<'POST /admin/deposit/return'>>({
-    schema: returnDeposit.input,
+    schema,
     initial: {
       ...{ id: deposit.id, amount: left, reference: '', reason: '' },
       returned_on: dayOf(new Date()),
@@ -44,10 +48,10 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
     if (answer?.ok) onDone(answer.message);
   }
   const labels = {
-    amount: t('booking.refund.amount'),
-    day: t('booking.refund.date'),
-    reference: t('booking.refund.reference'),
-    reason: t('booking.reason'),
+    amount: t('deposit.return.amount'),
+    day: t('deposit.return.date'),
+    reference: t('deposit.return.reference'),
+    reason: t('deposit.return.reason'),
   };
   return (
     <FormDialog
@@ -62,6 +66,7 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
         <NumberInput
           name="amount"
           money
+          separator=","
           unit="₫"
           value={form.values.amount}
           onValue={(amount) => form.change({ amount })}

@@ -82,9 +82,9 @@ function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact
 function Returns({ deposit: { returns, returned_amount, amount } }: { deposit: Deposit }) {
   const { t } = useWords();
   if (returns.length === 0) return null;
-  const sums = { refunded: formatPrice(returned_amount), left: formatPrice(amount - returned_amount) };
+  const sums = { returned: formatPrice(returned_amount), left: formatPrice(amount - returned_amount) };
   return (
-    <Panel title={t('deposit.returns')} footer={t('service.refunds.sum', sums)}>
+    <Panel title={t('deposit.returns')} footer={t('deposit.return.sum', sums)}>
       <Timeline
         items={returns.map((one) => ({
           key: String(one.id),
