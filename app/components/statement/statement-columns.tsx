@@ -41,10 +41,8 @@ export function StatementColumns({ statement, checked }: { statement: Statement;
   };
   return (
     <FormPanel title={t('deposit.statement.columns_panel')}>
-      <FormRow>
-        {required.map((name) => field(name, true))}
-        {optional.map((name) => field(name, false))}
-      </FormRow>
+      <FormRow>{required.map((name) => field(name, true))}</FormRow>
+      <FormRow>{optional.map((name) => field(name, false))}</FormRow>
       <Preview checked={checked} />
     </FormPanel>
   );

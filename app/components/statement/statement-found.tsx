@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -9,6 +10,8 @@ import { FactBadge } from '../deposits/deposit-badges.tsx';
 import { ReadyDeposits } from '../deposits/ready-deposits.tsx';
 import styles from './statement.module.css';
 import type { Checked, Imported, Statement } from './use-statement.ts';
+
+const num = (value: string) => <span className="font-num">{value}</span>;
 
 /** What the chosen columns give, and the press that keeps it. */
 export function StatementFound({ statement, checked }: { statement: Statement; checked: Checked }) {
@@ -22,10 +25,16 @@ export function StatementFound({ statement, checked }: { statement: Statement; c
           <div role="status">
             <FactGrid
               facts={[
-                { label: t('deposit.statement.found'), value: formatNumber(count, language) },
-                { label: t('deposit.statement.found_amount'), value: formatPrice(found.amount) },
-                { label: t('deposit.statement.outgoing'), value: formatNumber(found.outgoing, language) },
-                { label: t('deposit.statement.unreadable'), value: formatNumber(found.unreadable, language) },
+                { label: t('deposit.statement.found'), value: num(formatNumber(count, language)) },
+                { label: t('deposit.statement.found_amount'), value: num(formatPrice(found.amount)) },
+                {
+                  label: t('deposit.statement.outgoing'),
+                  value: num(formatNumber(found.outgoing, language)),
+                },
+                {
+                  label: t('deposit.statement.unreadable'),
+                  value: num(formatNumber(found.unreadable, language)),
+                },
               ]}
             />
           </div>
@@ -47,45 +56,55 @@ export function StatementFound({ statement, checked }: { statement: Statement; c
   );
 }
 
+/** A list below a title that is seen, too: its caption is for screen readers. */
+const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.listed}>
+    <h3>{title}</h3>
+    {children}
+  </div>
+);
+
 function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
   const { t } = useWords();
   return (
-    <Table
-      caption={t('deposit.statement.first')}
-      rows={rows.map((row, id) => ({ ...row, id }))}
-      keyOf={({ id }) => id}
-      nameOf={({ text }) => text}
-      columns={[
-        {
-          key: 'text',
-          head: t('deposit.content'),
-          fold: 'title',
-          width: 'wide',
-          cell: ({ text }) => text || '–',
-        },
-        {
-          key: 'number',
-          head: t('deposit.number'),
-          fold: 'line',
-          cell: ({ transaction_number }) => transaction_number,
-        },
-        {
-          key: 'day',
-          head: t('deposit.day'),
-          fold: 'line',
-          numeric: true,
-          cell: ({ booked_on }) => formatDate(booked_on),
-        },
-        {
-          key: 'amount',
-          head: t('deposit.amount'),
-          // At the end of the line a long text would lie below it.
-          fold: 'line',
-          numeric: true,
-          cell: ({ amount }) => formatPrice(amount),
-        },
-      ]}
-    />
+    <Listed title={t('deposit.statement.first')}>
+      <Table
+        caption={t('deposit.statement.first')}
+        rows={rows.map((row, id) => ({ ...row, id }))}
+        keyOf={({ id }) => id}
+        nameOf={({ text }) => text}
+        columns={[
+          {
+            key: 'text',
+            head: t('deposit.content'),
+            fold: 'title',
+            width: 'wide',
+            cell: ({ text }) => text || '–',
+          },
+          {
+            key: 'number',
+            head: t('deposit.number'),
+            fold: 'line',
+            cell: ({ transaction_number }) => transaction_number,
+          },
+          {
+            key: 'day',
+            head: t('deposit.day'),
+            fold: 'line',
+            numeric: true,
+            cell: ({ booked_on }) => formatDate(booked_on),
+          },
+          {
+            key: 'amount',
+            head: t('deposit.amount'),
+            // At the end of the line a long text would lie below it.
+            fold: 'line',
+            numeric: true,
+            cell: ({ amount }) => formatPrice(amount),
+          },
+        ]}
+      />
+    </Listed>
   );
 }
 
@@ -94,21 +113,23 @@ function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
   const { t } = useWords();
   if (rows.length === 0) return null;
   return (
-    <Table
-      caption={t('deposit.statement.unreadable')}
-      rows={rows}
-      keyOf={({ line }) => line}
-      nameOf={({ line }) => t('deposit.statement.line', { line })}
-      columns={[
-        {
-          key: 'line',
-          head: t('deposit.statement.line_head'),
-          fold: 'title',
-          cell: ({ line }) => t('deposit.statement.line', { line }),
-        },
-        { key: 'text', head: t('deposit.content'), fold: 'line', width: 'wide', cell: ({ text }) => text },
-      ]}
-    />
+    <Listed title={t('deposit.statement.unreadable')}>
+      <Table
+        caption={t('deposit.statement.unreadable')}
+        rows={rows}
+        keyOf={({ line }) => line}
+        nameOf={({ line }) => t('deposit.statement.line', { line })}
+        columns={[
+          {
+            key: 'line',
+            head: t('deposit.statement.line_head'),
+            fold: 'title',
+            cell: ({ line }) => t('deposit.statement.line', { line }),
+          },
+          { key: 'text', head: t('deposit.content'), fold: 'line', width: 'wide', cell: ({ text }) => text },
+        ]}
+      />
+    </Listed>
   );
 }
 
@@ -117,17 +138,18 @@ export function StatementDone({ statement, imported }: { statement: Statement; i
   const { t, language } = useWords();
   const facts = (['added', 'known', 'outgoing', 'unreadable'] as const).map((name) => ({
     label: t(`deposit.statement.${name}`),
-    value: formatNumber(imported[name], language),
+    value: num(formatNumber(imported[name], language)),
   }));
   return (
     <Panel title={t('deposit.statement.done')}>
       <div className={styles.parts} role="status">
         <FactGrid facts={facts} />
         {imported.facts.length > 0 && (
-          <ul className={styles.acts}>
+          <ul className={styles.facts}>
             {imported.facts.map(({ fact, count }) => (
               <li key={fact}>
-                <FactBadge fact={fact} /> {formatNumber(count, language)}
+                <FactBadge fact={fact} />
+                <span className="font-num">{formatNumber(count, language)}</span>
               </li>
             ))}
           </ul>
