@@ -213,6 +213,7 @@ export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown
   const rows = isPastEnd(filters)
     ? []
     : await selectPayments(db, when)
+        .orderBy('b.happened_at', 'desc')
         .orderBy('b.id', 'desc')
         .offset(offsetOf(filters))
         .limit(filters.limit)

@@ -41,6 +41,7 @@ export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
               key: 'event',
               head: t('settlement.column.event'),
               fold: 'line',
+              width: 'wide',
               cell: ({ event, ...refund }) => <Kind event={event} refund={refund} />,
             },
             {
@@ -98,7 +99,7 @@ function Kind({ event, refund }: { event: Row['event']; refund: Omit<Row, 'event
   return (
     <>
       {t(`settlement.event.${event}`)}
-      {details.length > 0 && <small className="text-2"> {details.join(' · ')}</small>}
+      {details.length > 0 && <p className="text-2 text-xs">{details.join(' · ')}</p>}
     </>
   );
 }
