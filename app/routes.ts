@@ -165,14 +165,14 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.candidates.title',
-    words: ['list', 'admin', 'enum', 'consent'],
+    words: ['list', 'admin', 'inquiry', 'enum', 'consent'],
     query: ['state', 'key', 'page'],
   }),
   screen('/admin/account/candidate/detail/:id', 'admin/candidate', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.candidates.title',
-    words: ['admin', 'enum', 'consent'],
+    words: ['admin', 'inquiry', 'enum', 'consent'],
   }),
   screen('/admin/account/employer', 'admin/employers', {
     area: 'admin',
@@ -193,7 +193,7 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['list', 'admin', 'ad_form', 'enum', 'recruitment'],
+    words: ['list', 'admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'company_id', 'career_id', 'page'],
   }),
   screen('/admin/recruitment/banner', 'admin/banner/list', {
@@ -213,7 +213,7 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['admin', 'ad_form', 'enum', 'recruitment'],
+    words: ['admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
   }),
   ...catalogScreens,
 

@@ -31,7 +31,7 @@ export const catalogScreens: readonly Screen[] = [
   screen('/admin/recruitment/employer/:id', 'admin/advertiser', {
     ...admin,
     title: 'admin.advertisers.title',
-    words: ['list', 'admin', 'ad_form', 'enum', 'recruitment'],
+    words: ['list', 'admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'page'],
   }),
   ...(['career', 'industry'] as const).map((catalog) =>
