@@ -53,8 +53,8 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
       <PageHead title={title} text={isOpen && textOf(state.link)} />
       <Panel>
         {state === 'checking' && <p role="status">{words.checking}</p>}
-        {state === 'failed' && <ErrorState title={words.failed} onRetry={run} />}
-        {state === 'over' && <ErrorState title={words.over} text={words.overText} />}
+        {state === 'failed' && <ErrorState level={2} title={words.failed} onRetry={run} />}
+        {state === 'over' && <ErrorState level={2} title={words.over} text={words.overText} />}
         {isOpen &&
           children(
             state.ticket,

@@ -12,18 +12,21 @@ type ErrorStateProps = {
   onRetry?: () => void;
   /** The address to load again, where no script runs. */
   retryHref?: string;
+  /** The level of its heading: 2 where no heading stands above it. */
+  level?: 2 | 3;
 };
 
 /** A part of a page that could not be loaded; the rest of the page stays usable. */
-export function ErrorState({ title, text, onRetry, retryHref }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, retryHref, level = 3 }: ErrorStateProps) {
   const labels = useLabels();
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div role="alert" className={styles.state}>
       <span className={styles.mark}>
         <Icon of={IconAlertTriangle} />
       </span>
       <div className={styles.text}>
-        <h3>{title}</h3>
+        <Title className="h3">{title}</Title>
         {text && <p className={styles.sub}>{text}</p>}
       </div>
       {onRetry && <Button onClick={onRetry}>{labels.retry}</Button>}
