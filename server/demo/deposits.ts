@@ -7,6 +7,7 @@ import type { Calendar } from './calendar.ts';
 interface Ordered {
   reference: string;
   status: string;
+  payment_method: string;
   total: number;
   created_at: Date;
   company_name: string;
@@ -14,17 +15,18 @@ interface Ordered {
 
 const HOUR = 3_600_000;
 
-/** What came in on the account for the orders of the demo: for the paid ones their money, and one deposit of each kind that waits. */
+/** What came in on the account for the orders of the demo: for those paid by bank transfer their money, and one deposit of each kind that waits. */
 export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
   const orders: Ordered[] = await db
     .selectFrom('service_order as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')
     .orderBy('o.id')
-    .select(['o.reference', 'o.status', 'o.total', 'o.created_at', 'c.company_name'])
+    .select(['o.reference', 'o.status', 'o.payment_method', 'o.total', 'o.created_at', 'c.company_name'])
     .execute();
   const columns = { date_column: 0, amount_column: 3, debit_column: 2, text_column: 4, number_column: 1 };
   const bank = await keepBank(db, { bank_name: 'Vietcombank', columns }, calendar.moment(0, 8));
-  const booked = orders.filter(({ status }) => status === 'PAID' || status === 'REFUNDED').map(exactOf);
+  const transfers = orders.filter(({ payment_method }) => payment_method === 'bank_transfer');
+  const booked = transfers.filter(({ status }) => status === 'PAID' || status === 'REFUNDED').map(exactOf);
   const interest: ReadDeposit = {
     booked_on: dateOf(calendar.moment(-4, 9)),
     amount: 18_432,
