@@ -37,6 +37,8 @@ const placement = z.object({
   end_date: z.iso.date().nullable(),
   /** Null as long as it is not paid, and once it is refunded. */
   state: z.enum(placementStates).nullable(),
+  /** The day on which a refund ended it. */
+  ended_on: z.iso.date().nullable(),
   /** Of an ad that the public cannot read (any more), as long as what was bought for it has not ended. */
   waits: adWait.nullable(),
 });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,7 +17,7 @@ import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
 import { type PlacementView, placementTitle, selectPlacements } from './placement-rows.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
-import { isBought, isOpen, isOver, mayBe, placementState } from './states.ts';
+import { isBought, isEnded, isOpen, isOver, mayBe, placementState } from './states.ts';
 import type { Titles } from './store.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
@@ -175,6 +175,7 @@ export async function describePlacements(
     start_date: row.start_date,
     end_date: row.end_date,
     state: isBought.holds(row) ? placementState(now).of(row) : null,
+    ended_on: isEnded.holds(row) && row.ended_at ? dateOf(row.ended_at) : null,
     waits: (mayWait(now)(row) && waits.get(row.recruitment_id ?? 0)) || null,
   }));
 }

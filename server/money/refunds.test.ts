@@ -102,11 +102,12 @@ test('a refund of a part ends only the service that it names, and frees its week
   const { id, placements } = await paidOrder();
   const banner = placements.find(({ service }) => service === 'BANNER_MAIN');
   await refund(id, { amount: 500_000, placement_ids: [banner?.id] });
-  const states = (await showOwn(id)).placements.map(({ service, state }) => [service, state === null]);
-  expect(states).toEqual([
+  const shown = (await showOwn(id)).placements;
+  expect(shown.map(({ service, state }) => [service, state === null])).toEqual([
     ['RECRUITMENT_PREMIUM', false],
     ['BANNER_MAIN', true],
   ]);
+  expect(shown.map(({ ended_on }) => ended_on)).toEqual([null, dateOf(server.clock())]);
   const weeks = await server.db
     .selectFrom('placement_week')
     .where('placement_id', '=', banner?.id ?? 0)

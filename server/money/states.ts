@@ -67,6 +67,8 @@ export const isInTheme = service.is('THEME');
 
 /** It was paid and the money is still ours. */
 export const isBought = all(paidAt.isSet, endedAt.isNull);
+/** It was paid, and a refund has ended it. */
+export const isEnded = all(paidAt.isSet, endedAt.isSet);
 /** Its last day is past. */
 export const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** It was paid and its last day is to come: it runs, or will. */

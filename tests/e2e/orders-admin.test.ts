@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf, formatDate } from '#app/words/format.ts';
 import { openBooking } from './booking.ts';
 import { speak } from './say.ts';
 
@@ -72,6 +73,7 @@ test('finance notes a part of the money as refunded, then the rest', async () =>
 
   await (await refund('1000000', 'The rest')).waitFor({ state: 'detached' });
   await page.getByText(say('service.status.REFUNDED')).first().waitFor();
+  await page.getByText(say('service.placement.ended', { date: formatDate(dayOf(new Date())) })).waitFor();
   await expect.poll(() => page.getByRole('button', button('booking.act.refund')).count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -56,7 +56,8 @@ function Bar({ placement }: { placement: Placement }) {
   );
 }
 
-function stateText({ state, review }: Placement, t: Translate): string {
+function stateText({ state, review, ended_on }: Placement, t: Translate): string {
+  if (ended_on) return t('service.placement.ended', { date: formatDate(ended_on) });
   // What the public does not see yet is not called running.
   if (review && state !== 'over' && review.state !== 'APPROVED')
     return t(`enum.banner_review.${review.state}`);
