@@ -181,12 +181,12 @@ export async function returnDeposit(
   const [order = null] = row.order_id === null ? [] : await lockPayment(db, [row.order_id]);
   const deposit = await lockDeposit(work, id, 'sendBack');
   if (deposit.order_id !== row.order_id || !mayBeReturned(deposit, order)) {
-    if (deposit.returned_amount === deposit.amount) throw refuseFields({ amount: message('refund_none') });
+    if (deposit.returned_amount === deposit.amount) throw refuseFields({ amount: message('return_none') });
     throw refuse('NOT_VALID', 'error.state_changed');
   }
   const left = deposit.amount - deposit.returned_amount;
   const sent = amount ?? left;
-  if (sent > left) throw refuseFields({ amount: message('refund_left', { left: formatPrice(left) }) });
+  if (sent > left) throw refuseFields({ amount: message('return_left', { left: formatPrice(left) }) });
   const today = dateOf(now);
   const day = returned_on ?? today;
   if (day > today) throw refuseFields({ returned_on: message('date_past') });
