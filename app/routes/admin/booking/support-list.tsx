@@ -24,7 +24,6 @@ function useColumns(): ListColumn<Row>[] {
       key: 'person',
       head: t('support.admin.person'),
       fold: 'title',
-      width: 'wide',
       cell: ({ person_name }) => person_name || t('support.admin.erased'),
     },
     {
@@ -37,6 +36,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'company',
       head: t('support.admin.company'),
       fold: 'line',
+      width: 'wide',
       cell: ({ company_name }) => company_name,
     },
     {
