@@ -4,7 +4,7 @@ import type { DemoAd } from './ads/recruitments.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCompany } from './companies/companies.ts';
 import { reasonOf } from './companies/store-companies.ts';
-import type { NewRow } from './rows.ts';
+import { insertRows, type NewRow } from './rows.ts';
 
 type Entry = Pick<
   NewRow<'audit'>,
@@ -77,6 +77,20 @@ function auditAd({ row, events }: DemoAd): Entry[] {
       happened_at: event.happened_at as Date,
     }));
 }
+
+interface Deed {
+  admin_id: number;
+  action: string;
+  object_kind: string;
+  object_id: number;
+  before?: object;
+  after?: object;
+  happened_at: Date;
+}
+
+/** Stores one audited action of an administrator. */
+export const writeAudit = (db: Db, deed: Deed): Promise<void> =>
+  insertRows(db, 'audit', [{ before: null, after: null, ...deed, request_id: 'demo' }]);
 
 /** Numbers all audit rows by when they happened, as they are read: each part of the demo has told its own, one part after the other. */
 export async function orderAudits(trx: Db): Promise<void> {

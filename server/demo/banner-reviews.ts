@@ -2,6 +2,7 @@ import type { BannerReview } from '#contract/money/banner-enums.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
 import type { Db } from '#server/db/connection.ts';
 import { moveReview, setBanner } from '#server/money/banners/store.ts';
+import { writeAudit } from './audits.ts';
 
 const noPicture = { image_vi_id: undefined, image_kr_id: undefined, image_en_id: undefined };
 
@@ -64,36 +65,21 @@ export async function reviewBanner(
   if (!bought || bought.banner_id === null || review === 'PAID_WAITING') return;
   const decided_at = new Date(paid_at.getTime() + 2 * HOUR);
   const decision = { decided_at, decided_by: admin, version: 2 };
+  const deed = {
+    ...{ admin_id: admin, object_kind: 'banner', object_id: bought.banner_id },
+    happened_at: decided_at,
+  };
   if (review === 'REFUSED') {
     await moveReview(db, bought.id, { ...decision, state: 'REFUSED', status_reason_code: 'bad_link' });
-    await audit(
-      db,
-      bought.banner_id,
-      { admin, action: 'banner.refuse', reason_code: 'bad_link' },
-      decided_at,
-    );
+    await writeAudit(db, { ...deed, action: 'banner.refuse', after: { reason_code: 'bad_link' } });
     return;
   }
   await setBanner(db, bought.banner_id, { status: 'PUBLISHED' }, decided_at);
   await moveReview(db, bought.id, { ...decision, state: 'APPROVED' });
-  await audit(db, bought.banner_id, { admin, action: 'banner.approve' }, decided_at);
+  await writeAudit(db, { ...deed, action: 'banner.approve', after: {} });
   if (review === 'CHANGE_WAITING')
     await moveReview(db, bought.id, {
       ...{ change: JSON.stringify(banners.newYear), decided_at: null, decided_by: null, version: 3 },
       submitted_at: new Date(decided_at.getTime() + 20 * HOUR),
     });
 }
-
-const audit = (
-  db: Db,
-  object_id: number,
-  { admin: admin_id, action, ...after }: { admin: number; action: string; reason_code?: string },
-  happened_at: Date,
-) =>
-  db
-    .insertInto('audit')
-    .values({
-      ...{ admin_id, employer_id: null, request_id: 'demo', action, object_kind: 'banner', object_id },
-      ...{ before: null, after: JSON.stringify(after), happened_at },
-    })
-    .execute();

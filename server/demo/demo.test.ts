@@ -168,6 +168,12 @@ test('what was done in the administration is told in the order in which it was d
   await expect(changed).rejects.toThrow('audit rows are never changed');
 });
 
+test('every audited state is stored as an object, so that it can be read field by field', async () => {
+  const broken = await ask<number>(sql`SELECT count(*)::int AS answer FROM audit
+    WHERE jsonb_typeof(before) = 'string' OR jsonb_typeof(after) = 'string'`);
+  expect(broken).toBe(0);
+});
+
 test('histories say what the administrator decided, and no ad is older than its company', async () => {
   const acts = await ask<string[]>(sql`SELECT array_agg(DISTINCT action) AS answer FROM audit`);
   expect(acts.sort()).toEqual([

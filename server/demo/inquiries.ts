@@ -6,6 +6,7 @@ import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';
 import { type ReportDeed, storeReportDeeds } from './report-deeds.ts';
 import { storeSavedReplies } from './saved-replies.ts';
+import { findStaff } from './staff.ts';
 
 /** Who says it, how many days ago, at which hour, and what. */
 type Line = readonly [by: 'person' | 'staff', daysAgo: number, hour: number, text: string];
@@ -24,7 +25,7 @@ interface Story {
   reports?: readonly ['recruitment' | 'company', ReportReason];
   /** Number of the company that is reported, by id. Without it the company with the newest ad is reported. */
   reported?: number;
-  /** What support did with an unanswered report, in order. */
+  /** Acts of support on an unanswered report, in order. */
   deeds?: readonly ReportDeed[];
 }
 
@@ -173,12 +174,7 @@ interface World {
 /** Stores what members of the demo have asked and reported, with our answers. */
 export async function storeInquiries(db: Db, world: World): Promise<void> {
   await storeSavedReplies(db, world.calendar);
-  const { id: admin_id } = await db
-    .selectFrom('admin')
-    .where('role', '=', 'support')
-    .orderBy('id')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const admin_id = await findStaff(db, 'support');
   const people = await readPeople(db);
   for (const story of stories) {
     const writer =

@@ -14,8 +14,10 @@ import { endPlacements, startPlacements } from '#server/money/start.ts';
 import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/store.ts';
 import { takePlaces } from '#server/money/weeks.ts';
 import { isShown } from '#server/search/states.ts';
+import { writeAudit } from './audits.ts';
 import { banners, reviewBanner } from './banner-reviews.ts';
 import type { Calendar } from './calendar.ts';
+import { findStaff } from './staff.ts';
 
 /** An ad that something is bought for, with who buys it. */
 interface Ad {
@@ -108,7 +110,7 @@ export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
   const [buyers, theme, admin] = [
     await listBuyers(db, calendar.now),
     await openTheme(db),
-    await findBookkeeper(db),
+    await findStaff(db, 'finance'),
   ];
   for (const story of stories) {
     const ads = buyers[story.who] ?? buyers[0] ?? [];
@@ -158,7 +160,10 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
   await end(db, { ...order, ends: story.ends, refund: story.refund, admin, method, ...reckoned }, at);
   if (story.review)
-    await reviewBanner(db, order, story.review, { admin: await findOperator(db), paid_at: later(at, 4) });
+    await reviewBanner(db, order, story.review, {
+      admin: await findStaff(db, 'operator'),
+      paid_at: later(at, 4),
+    });
 }
 
 const HOUR = 3_600_000;
@@ -193,7 +198,7 @@ async function end(db: Db, order: Told, at: Date): Promise<void> {
     await startPlacements(db, id, { isHeld: true, start_date: undefined }, paid_at);
     await book(db, order, 'paid', paid_at);
     await writeOrderEvent(db, id, 'paid', isOnline ? 'system' : 'staff', paid_at);
-    if (!isOnline) await audit(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
+    if (!isOnline) await auditOrder(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
   }
   if (ends === 'CANCELLED') {
     await endPlacements(db, id, later(at, 7 * 24));
@@ -215,7 +220,7 @@ async function giveBack(db: Db, { id, admin, total }: Told, refund: DemoRefund, 
   const amount = share === 1 ? undefined : Math.round((total * share) / 1_000) * 1_000;
   const stored = await storeRefund(db, paid, { amount, reason, reference, by: 'staff' }, back);
   const status = stored.isWhole ? 'REFUNDED' : 'PAID';
-  await audit(
+  await auditOrder(
     db,
     { id, total },
     { admin, action: 'order.refund', status, reason, amount: stored.amount },
@@ -233,32 +238,24 @@ async function payOnline(db: Db, order: Told, at: Date): Promise<void> {
   await noteAnswer(db, id, { ...answer, state }, later(at, isLate ? 7 * 24 + 1 : 4));
 }
 
-const audit = (
+interface Deed {
+  admin: number;
+  action: string;
+  status: string;
+  reason?: string;
+  amount?: number;
+}
+
+const auditOrder = (
   db: Db,
   { id, total }: Pick<Told, 'id' | 'total'>,
-  {
-    admin,
-    action,
-    ...after
-  }: { admin: number; action: string; status: string; reason?: string; amount?: number },
+  { admin, action, ...after }: Deed,
   happened_at: Date,
 ) =>
-  db
-    .insertInto('audit')
-    .values({
-      ...{
-        admin_id: admin,
-        employer_id: null,
-        request_id: 'demo',
-        action,
-        object_kind: 'order',
-        object_id: id,
-      },
-      before: null,
-      after: JSON.stringify({ ...after, total }),
-      happened_at,
-    })
-    .execute();
+  writeAudit(db, {
+    ...{ admin_id: admin, action, object_kind: 'order', object_id: id },
+    ...{ after: { ...after, total }, happened_at },
+  });
 
 /** Companies with a logo by their listed ads, the first one of the demo before the others. */
 async function listBuyers(db: Db, now: Date): Promise<Ad[][]> {
@@ -298,13 +295,6 @@ async function openTheme(db: Db): Promise<number> {
     .execute();
   return id;
 }
-
-const findBookkeeper = (db: Db): Promise<number> => findStaff(db, 'finance');
-const findOperator = (db: Db): Promise<number> => findStaff(db, 'operator');
-
-const findStaff = async (db: Db, role: 'finance' | 'operator'): Promise<number> =>
-  (await db.selectFrom('admin').where('role', '=', role).orderBy('id').select('id').executeTakeFirstOrThrow())
-    .id;
 
 const titlesOf = (texts: {
   title_vi?: string | null | undefined;

@@ -2,6 +2,7 @@ import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/p
 import type { Db } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { insertRows, type NewRow } from './rows.ts';
+import { findStaff } from './staff.ts';
 
 type Recruitment = PriceValue<'RECRUITMENT'>;
 
@@ -66,12 +67,7 @@ const versions: readonly Version[] = [
 
 /** Prices of all kinds by the day from which they hold, with what the audit knows of them. */
 export async function storePrices(db: Db, calendar: Calendar): Promise<void> {
-  const { id: adminId } = await db
-    .selectFrom('admin')
-    .where('role', '=', 'finance')
-    .orderBy('id')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const adminId = await findStaff(db, 'finance');
   const last = new Map<PriceKind, unknown>();
   const audits: NewRow<'audit'>[] = [];
   for (const [kind, days, value] of versions) {
@@ -84,8 +80,8 @@ export async function storePrices(db: Db, calendar: Calendar): Promise<void> {
       .executeTakeFirstOrThrow();
     audits.push({
       ...{ admin_id: adminId, request_id: 'demo', action: 'price.save', object_kind: 'price', object_id: id },
-      before: JSON.stringify({ price_kind: kind, value: last.get(kind) ?? presetPrices[kind] }),
-      after: JSON.stringify({ price_kind: kind, valid_from, value }),
+      before: { price_kind: kind, value: last.get(kind) ?? presetPrices[kind] },
+      after: { price_kind: kind, valid_from, value },
       happened_at: created_at,
     });
     last.set(kind, value);

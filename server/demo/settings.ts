@@ -34,8 +34,8 @@ export async function storeSettings(db: Db, adminId: number, calendar: Calendar)
       action: 'setting.update',
       object_kind: 'setting',
       object_id: id,
-      before: JSON.stringify({ name, value: '' }),
-      after: JSON.stringify({ name, value: operator[name as keyof typeof operator] }),
+      before: { name, value: '' },
+      after: { name, value: operator[name as keyof typeof operator] },
       happened_at: updated_at,
     })),
   );

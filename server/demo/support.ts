@@ -7,8 +7,9 @@ import { readPricesAnew } from '#server/money/prices.ts';
 import { keepCode } from '#server/money/support/referral.ts';
 import { claimAnew } from '#server/money/support/returned.ts';
 import { lockSupport } from '#server/money/support/support.ts';
+import { writeAudit } from './audits.ts';
 import type { Calendar } from './calendar.ts';
-import { insertRows } from './rows.ts';
+import { findStaff } from './staff.ts';
 
 /** Every so many applications were brought by the first candidate of the demo. */
 const REFERRED_EVERY = 25;
@@ -21,7 +22,7 @@ const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;
  */
 export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
   await markReferred(db);
-  const staff = { finance: await staffOf(db, 'finance'), owner: await staffOf(db, 'owner') };
+  const staff = { finance: await findStaff(db, 'finance'), owner: await findStaff(db, 'owner') };
   const { GRANT } = (await readPricesAnew(db, calendar.now)).prices;
   let turn = 0;
   const hires = await listHires(db);
@@ -66,18 +67,17 @@ async function end(
   const after = (days: number) =>
     new Date(Math.min(due_at.getTime() + days * DAY_MILLISECONDS, now.getTime() - 60_000));
   const claim = db.updateTable('support_claim').where('id', '=', id);
-  const audit = (admin_id: number, action: string, status: string, happened_at: Date, more: object = {}) => ({
-    ...{ admin_id, action: `support.${action}`, object_kind: 'support', object_id: id, request_id: 'demo' },
-    ...{ before: null, after: JSON.stringify({ status, total: amount, ...more }), happened_at },
-  });
+  const audit = (admin_id: number, action: string, status: string, happened_at: Date, more: object = {}) =>
+    writeAudit(db, {
+      ...{ admin_id, action: `support.${action}`, object_kind: 'support', object_id: id },
+      ...{ after: { status, total: amount, ...more }, happened_at },
+    });
   const sendBack = async () => {
     const cancel_reason = 'Số tài khoản không tồn tại.';
     await claim.set({ status: 'RETURNED', cancel_reason }).execute();
     await bookSupport(db, { id, amount }, 'returned', after(5));
     await claimAnew(db, await lockSupport(db, id), after(5));
-    await insertRows(db, 'audit', [
-      audit(finance, 'return', 'RETURNED', after(5), { reason: cancel_reason }),
-    ]);
+    await audit(finance, 'return', 'RETURNED', after(5), { reason: cancel_reason });
   };
   if (ends === 'PAID' || ends === 'RETURNED') {
     const transfer_text = `SANVIEC HO TRO ${id}`;
@@ -86,18 +86,14 @@ async function end(
       .set({ status: 'PAID', proposed_by: finance, confirmed_by: owner, paid_at, transfer_text })
       .execute();
     await bookSupport(db, { id, amount }, 'paid', paid_at);
-    await insertRows(db, 'audit', [
-      audit(finance, 'propose', 'PROPOSED', after(1)),
-      audit(owner, 'confirm', 'CONFIRMED', after(2)),
-      audit(finance, 'pay', 'PAID', paid_at, { reference: transfer_text }),
-    ]);
+    await audit(finance, 'propose', 'PROPOSED', after(1));
+    await audit(owner, 'confirm', 'CONFIRMED', after(2));
+    await audit(finance, 'pay', 'PAID', paid_at, { reference: transfer_text });
     if (ends === 'RETURNED') await sendBack();
   } else if (ends === 'CANCELLED') {
     const cancel_reason = 'Ứng viên không đến nhận việc.';
     await claim.set({ status: ends, cancel_reason }).execute();
-    await insertRows(db, 'audit', [
-      audit(finance, 'cancel', 'CANCELLED', after(1), { reason: cancel_reason }),
-    ]);
+    await audit(finance, 'cancel', 'CANCELLED', after(1), { reason: cancel_reason });
   } else await claim.set({ status: ends }).execute();
 }
 
@@ -154,7 +150,3 @@ const isMutual = (hire: Hire, hires: Hire[]): boolean =>
       other.candidate_id === hire.referrer_id &&
       other.referrer_id === hire.candidate_id,
   );
-
-const staffOf = async (db: Db, role: 'finance' | 'owner'): Promise<number> =>
-  (await db.selectFrom('admin').where('role', '=', role).orderBy('id').select('id').executeTakeFirstOrThrow())
-    .id;

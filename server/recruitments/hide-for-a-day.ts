@@ -16,8 +16,35 @@ const action = 'hide_for_a_day';
  */
 export async function hideForADay(work: AdminWork, id: number): Promise<Date> {
   const { db, actor, now, audit, auditRefused } = work;
-  const until = new Date(now.getTime() + DAY_MILLISECONDS);
   const deed = { action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id };
+  const until = await switchOffForADay(db, { id, actor, now });
+  if (!until) {
+    auditRefused(deed);
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
+  const reader = await findReader(db, id);
+  if (reader)
+    await queueMail(work, {
+      ...reader.to,
+      template: 'recruitment-hidden',
+      parameters: { recruitment_id: id, title: reader.title, until: until.toISOString() },
+    });
+  return until;
+}
+
+interface Hiding {
+  id: number;
+  actor: Parameters<typeof writeEvent>[1]['actor'];
+  now: Date;
+}
+
+/**
+ * Hides an ad for 24 hours and records the event, without audit and mail.
+ * @returns the end of the 24 hours, or undefined if the ad is hidden already
+ */
+export async function switchOffForADay(db: Db, { id, actor, now }: Hiding): Promise<Date | undefined> {
+  const until = new Date(now.getTime() + DAY_MILLISECONDS);
   const switched = await db
     .updateTable('recruitment')
     .set((eb) => ({
@@ -30,20 +57,9 @@ export async function hideForADay(work: AdminWork, id: number): Promise<Date> {
     .where('hidden', '=', false)
     .returning('id')
     .executeTakeFirst();
-  if (!switched) {
-    auditRefused(deed);
-    throw refuse('NOT_VALID', 'error.state_changed');
-  }
+  if (!switched) return;
   await writeEvent(db, { recruitmentId: id, actor, action, now });
-  await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
   await refreshSearchRow(db, id);
-  const reader = await findReader(db, id);
-  if (reader)
-    await queueMail(work, {
-      ...reader.to,
-      template: 'recruitment-hidden',
-      parameters: { recruitment_id: id, title: reader.title, until: until.toISOString() },
-    });
   return until;
 }
 
