@@ -3,17 +3,18 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatDate, formatNumber } from '#app/words/format.ts';
+import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FactBadge } from '../deposits/deposit-badges.tsx';
+import { useTransferColumns } from '../deposits/deposit-columns.tsx';
 import { ReadyDeposits } from '../deposits/ready-deposits.tsx';
 import styles from './statement.module.css';
 import type { Checked, Imported, Statement } from './use-statement.ts';
 
 const num = (value: string) => <span className="font-num">{value}</span>;
 
-/** What the chosen columns give, and the press that keeps it. */
+/** Preview of the deposits that the chosen columns give, with the import button. */
 export function StatementFound({ statement, checked }: { statement: Statement; checked: Checked }) {
   const { t, language } = useWords();
   const { found } = checked;
@@ -66,49 +67,31 @@ const Listed = ({ title, children }: { title: string; children: ReactNode }) => 
 
 function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
   const { t } = useWords();
+  const { text, day, amount } = useTransferColumns();
   return (
     <Listed title={t('deposit.statement.first')}>
       <Table
         caption={t('deposit.statement.first')}
         rows={rows.map((row, id) => ({ ...row, id }))}
         keyOf={({ id }) => id}
-        nameOf={({ text }) => text}
+        nameOf={(row) => row.text}
         columns={[
-          {
-            key: 'text',
-            head: t('deposit.content'),
-            fold: 'title',
-            width: 'wide',
-            cell: ({ text }) => text || '–',
-          },
+          text,
           {
             key: 'number',
             head: t('deposit.number'),
             fold: 'line',
             cell: ({ transaction_number }) => transaction_number,
           },
-          {
-            key: 'day',
-            head: t('deposit.day'),
-            fold: 'line',
-            numeric: true,
-            cell: ({ booked_on }) => formatDate(booked_on),
-          },
-          {
-            key: 'amount',
-            head: t('deposit.amount'),
-            // At the end of the line a long text would lie below it.
-            fold: 'line',
-            numeric: true,
-            cell: ({ amount }) => formatPrice(amount),
-          },
+          day,
+          amount,
         ]}
       />
     </Listed>
   );
 }
 
-/** Rows that nobody could read: a person looks at their lines in the file. */
+/** Rows that could not be read, with their line numbers, so that finance can find them in the file. */
 function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
   const { t } = useWords();
   if (rows.length === 0) return null;
@@ -133,7 +116,7 @@ function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
   );
 }
 
-/** What was kept of a statement, and what comes next. */
+/** The result of an import, with the next steps. */
 export function StatementDone({ statement, imported }: { statement: Statement; imported: Imported }) {
   const { t, language } = useWords();
   const facts = (['added', 'known', 'outgoing', 'unreadable'] as const).map((name) => ({

@@ -1,12 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
-import { DepositBadge, FactBadge } from '#app/components/deposits/deposit-badges.tsx';
+import { useStateColumns, useTransferColumns } from '#app/components/deposits/deposit-columns.tsx';
 import { ReadyDeposits } from '#app/components/deposits/ready-deposits.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -21,26 +20,12 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 function useColumns(): ListColumn<Row>[] {
   const { t } = useWords();
+  const { text, day, amount } = useTransferColumns();
+  const { fact, status } = useStateColumns();
   return [
-    {
-      key: 'text',
-      head: t('deposit.content'),
-      fold: 'title',
-      width: 'wide',
-      cell: ({ text }) => text || '–',
-    },
-    {
-      key: 'fact',
-      head: t('deposit.fact_head'),
-      fold: 'line',
-      cell: ({ fact }) => <FactBadge fact={fact} />,
-    },
-    {
-      key: 'status',
-      head: t('deposit.state'),
-      fold: 'line',
-      cell: ({ status }) => <DepositBadge state={status} />,
-    },
+    text,
+    fact,
+    status,
     {
       key: 'reference',
       head: t('deposit.order'),
@@ -54,20 +39,8 @@ function useColumns(): ListColumn<Row>[] {
       width: 'wide',
       cell: ({ order }) => order?.company_name,
     },
-    {
-      key: 'day',
-      head: t('deposit.day'),
-      fold: 'line',
-      numeric: true,
-      cell: ({ booked_on }) => formatDate(booked_on),
-    },
-    {
-      key: 'amount',
-      head: t('deposit.amount'),
-      fold: 'line',
-      numeric: true,
-      cell: ({ amount }) => formatPrice(amount),
-    },
+    day,
+    amount,
   ];
 }
 

@@ -1,0 +1,65 @@
+import type { Column } from '#app/ui/layout/table.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { DepositBadge, FactBadge } from './deposit-badges.tsx';
+
+interface Transfer {
+  text: string;
+  booked_on: string;
+  amount: number;
+}
+
+/** Columns of the content, the day and the amount of a transfer. Words: `deposit`. */
+export function useTransferColumns() {
+  const { t } = useWords();
+  return {
+    text: {
+      key: 'text',
+      head: t('deposit.content'),
+      fold: 'title',
+      width: 'wide',
+      cell: ({ text }) => text || '–',
+    },
+    day: {
+      key: 'day',
+      head: t('deposit.day'),
+      fold: 'line',
+      numeric: true,
+      cell: ({ booked_on }) => formatDate(booked_on),
+    },
+    amount: {
+      key: 'amount',
+      head: t('deposit.amount'),
+      // At the end of the line a long text would lie below it.
+      fold: 'line',
+      numeric: true,
+      cell: ({ amount }) => formatPrice(amount),
+    },
+  } satisfies Record<string, Column<Transfer>>;
+}
+
+interface Judged {
+  fact: DepositFact;
+  status: DepositStatus;
+}
+
+/** Columns of the relation of a deposit to its order, and of its state. Words: `deposit`. */
+export function useStateColumns() {
+  const { t } = useWords();
+  return {
+    fact: {
+      key: 'fact',
+      head: t('deposit.fact_head'),
+      fold: 'line',
+      cell: ({ fact }) => <FactBadge fact={fact} />,
+    },
+    status: {
+      key: 'status',
+      head: t('deposit.state'),
+      fold: 'line',
+      cell: ({ status }) => <DepositBadge state={status} />,
+    },
+  } satisfies Record<string, Column<Judged>>;
+}
