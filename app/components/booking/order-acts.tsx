@@ -5,7 +5,6 @@ import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -13,6 +12,7 @@ import { cancelAnyOrder, markPaid } from '#contract/admin/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
+import { PriceBox } from '../prices/price-box.tsx';
 import { Note } from '../record-form/note.tsx';
 import type { BookedOrder, OrderDialogProps } from './booked-order.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -94,21 +94,16 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field
+      <PriceBox
+        name="amount"
         label={amount}
+        unit="₫"
         required
         error={form.error('amount', amount)}
         help={t('booking.paid.amount_help')}
-      >
-        <NumberInput
-          name="amount"
-          money
-          separator=","
-          unit="₫"
-          value={form.values.amount}
-          onValue={(value) => form.change({ amount: value })}
-        />
-      </Field>
+        value={form.values.amount}
+        onValue={(value) => form.change({ amount: value })}
+      />
       {isPart && (
         <>
           <Note title={t('booking.paid.part')} urgent>

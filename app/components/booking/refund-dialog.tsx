@@ -3,7 +3,6 @@ import { useForm } from '#app/form/use-form.ts';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
@@ -14,6 +13,7 @@ import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
+import { PriceBox } from '../prices/price-box.tsx';
 import { lineName } from '../service-orders/line-name.ts';
 import { placementName } from '../service-orders/placement-list.tsx';
 import type { OrderDialogProps } from './booked-order.ts';
@@ -98,21 +98,16 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
   const ending = order.placements.filter(({ state }) => state !== null && state !== 'over');
   return (
     <>
-      <Field
+      <PriceBox
+        name="amount"
         label={amount}
+        unit="₫"
         required
         error={form.error('amount', amount)}
         help={t('booking.refund.amount_help')}
-      >
-        <NumberInput
-          name="amount"
-          money
-          separator=","
-          unit="₫"
-          value={values.amount}
-          onValue={(value) => change({ amount: value })}
-        />
-      </Field>
+        value={values.amount}
+        onValue={(value) => change({ amount: value })}
+      />
       {order.lines.length > 1 && (
         <Field label={line} error={form.error('line_id', line)}>
           <Select

@@ -2,7 +2,6 @@ import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
@@ -12,6 +11,7 @@ import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
+import { PriceBox } from '../prices/price-box.tsx';
 import type { Deposit } from './proposal.ts';
 
 interface ReturnDialogProps {
@@ -62,16 +62,15 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={labels.amount} required error={form.error('amount', labels.amount)}>
-        <NumberInput
-          name="amount"
-          money
-          separator=","
-          unit="₫"
-          value={form.values.amount}
-          onValue={(amount) => form.change({ amount })}
-        />
-      </Field>
+      <PriceBox
+        name="amount"
+        label={labels.amount}
+        unit="₫"
+        required
+        error={form.error('amount', labels.amount)}
+        value={form.values.amount}
+        onValue={(amount) => form.change({ amount })}
+      />
       <Field label={labels.day} required error={form.error('returned_on', labels.day)}>
         <DateInput
           name="returned_on"

@@ -12,7 +12,7 @@ interface PriceBoxProps {
   required?: boolean;
 }
 
-/** A number of the price pages: in groups of three with commas in every language, as companies read it. */
+/** A field for an amount of money: groups of three digits with commas in every language (docs/rules.md#amounts). */
 export function PriceBox({ label, error, help, required, ...box }: PriceBoxProps) {
   return (
     <Field label={label} error={error} help={help} required={required}>
