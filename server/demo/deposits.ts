@@ -15,7 +15,7 @@ interface Ordered {
 
 const HOUR = 3_600_000;
 
-/** What came in on the account for the orders of the demo: for those paid by bank transfer their money, and one deposit of each kind that waits. */
+/** Stores the bank deposits for orders that were paid by transfer, and one waiting deposit of each kind. */
 export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
   const orders: Ordered[] = await db
     .selectFrom('service_order as o')
