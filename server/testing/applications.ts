@@ -47,7 +47,7 @@ export async function writeResume(server: Calls, who: CandidatePerson): Promise<
     kind: 'experience',
     entry: { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021', duties: 'Kế toán kho' },
   });
-  expect(complete.data).toMatchObject({ status: 'COMPLETED' });
+  expect(complete).toMatchObject({ status: 200, data: { status: 'COMPLETED' } });
   return profile_id;
 }
 

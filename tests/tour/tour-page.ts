@@ -42,10 +42,17 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   const down = { type: 'pointerDown', button: 0 };
   const up = { type: 'pointerUp', button: 0 };
 
-  /** Waits until a person has seen what the page holds. A panel is placed when the browser paints, which may be long after it opens. */
+  /**
+   * Waits until a person has seen what the page holds. A panel is placed when the browser paints, which may be long after it opens. A page
+   * that is left for another one never paints again and Firefox would keep the call without an answer.
+   */
   const waitForPaint = () =>
     driver.evaluate(
-      () => new Promise<null>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+      () =>
+        new Promise<null>((done) => {
+          addEventListener('pagehide', () => done(null), { once: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done(null)));
+        }),
     );
 
   /** Waits until a person could press it: visible, uncovered, enabled and at rest. */

@@ -21,8 +21,9 @@ const pictures = process.env.TOUR_PICTURES;
 
 const steps = [...visitorSteps, ...listSteps, ...candidateSteps, ...companySteps, ...administratorSteps];
 
-/** Firefox reports each file that the worker was about to answer when its page was left. Nobody waits for it any more. */
-const isHarmless = (error: string) => /ServiceWorker intercepted the request/.test(error);
+/** Firefox reports files that were still on their way when their page was left: through the service worker, and fonts (0x804B0002, "aborted"). */
+const isHarmless = (error: string) =>
+  /ServiceWorker intercepted the request|downloadable font: download failed .* status=2152398850/.test(error);
 
 /** Defines one test for each step of the tour in a browser engine. */
 export async function takeTour(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Driver } from './driver.ts';
-import { startProgram } from './processes.ts';
+import { commandLimit, startProgram } from './processes.ts';
 
 /** Nothing may leave the machine, and no page of the browser's own may open in front of ours. */
 const prefs: Record<string, string | number | boolean> = {
@@ -146,9 +146,14 @@ async function openSocket(address: string, hear: (method: string, params: Params
   const send = (method: string, params: object): Promise<Params> => {
     const answer = Promise.withResolvers<Params>();
     sent += 1;
-    waiting.set(sent, answer);
-    socket.send(JSON.stringify({ id: sent, method, params }));
-    return answer.promise;
+    const id = sent;
+    waiting.set(id, answer);
+    socket.send(JSON.stringify({ id, method, params }));
+    const limit = setTimeout(() => {
+      waiting.delete(id);
+      answer.reject(new Error(`${method} was not answered in ${commandLimit} ms`));
+    }, commandLimit);
+    return answer.promise.finally(() => clearTimeout(limit));
   };
   return { send };
 }

@@ -5,6 +5,8 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 
 /** Milliseconds between two looks at a condition. */
 const interval = 50;
+/** Longest time in ms that a browser takes for one command. A test then still has time to ask again. */
+export const commandLimit = Math.round(waitLimit / 3);
 
 /** Resolves with the first value that is not false or undefined. Errors count as "not yet"; the last one is the cause in the end. */
 export async function until<Value>(
