@@ -11,6 +11,8 @@ import { measureAdmin } from './admin.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureApplicants } from './applicants.ts';
 import { measureBackup } from './backup.ts';
+import { measureBoardFeeds } from './board-feeds.ts';
+import { measureConnections } from './connections.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
@@ -36,7 +38,7 @@ let endings = new Endings(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `admin`, `backup` and `upgrade` must be named, `pooler`, which installs pgbouncer, and `soak`, which takes an hour. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, `pooler`, which installs pgbouncer, and `soak`, which takes an hour. */
 const parts = [
   'pages',
   'writes',
@@ -46,6 +48,8 @@ const parts = [
   'search',
   'admin',
   'feeds',
+  'boards',
+  'connections',
   'alerts',
   'saved',
   'applicants',
@@ -61,7 +65,17 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const large: readonly Part[] = ['search', 'feeds', 'admin', 'backup', 'upgrade', 'pooler', 'soak'];
+const large: readonly Part[] = [
+  'search',
+  'feeds',
+  'boards',
+  'connections',
+  'admin',
+  'backup',
+  'upgrade',
+  'pooler',
+  'soak',
+];
 const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
 
 await buildIfChanged();
@@ -78,6 +92,8 @@ if (isAsked('documents')) await measureDocuments();
 if (isAsked('pooler')) await during(measurePooler);
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('feeds')) await during(measureFeeds);
+if (isAsked('boards')) await during(measureBoardFeeds);
+if (isAsked('connections')) await during(measureConnections);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
 if (isAsked('upgrade')) await during(measureUpgrade);

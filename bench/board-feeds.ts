@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Endings } from '#server/start/ending.ts';
+import { ask } from '#server/testing/ask.ts';
+import { openDemoDatabase } from './database.ts';
+import type { Target } from './measure.ts';
+import { fillAds } from './search/fill.ts';
+import { host, Targets } from './targets.ts';
+
+const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
+/** `BENCH_ADS=50000 npm run bench -- boards` tries it with fewer. */
+const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
+/** For a million ads (issue 32): seconds, of which fewer ads have their share, and MB by which the server may grow. */
+const targets = { seconds: 60, growth: 150 };
+const formats = ['xml', 'linkedin.xml'] as const;
+const headers = { host, 'accept-encoding': 'gzip' };
+
+/** Measures how long a job board reads all ads of a site, and what memory the server needs for it. */
+export async function measureBoardFeeds(endings: Endings): Promise<void> {
+  const { database, db } = await openDemoDatabase(endings, size);
+  await fillAds(db, wanted);
+  const servers = new Targets(database);
+  endings.add('The server', () => servers.endAll());
+  const site = await servers.startSite('kept', 'all');
+  const index = await ask(site.port, '/feeds/recruitment/index.xml', { headers: { host } });
+  const paths = [...index.body.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  for (const format of formats)
+    await readAll(
+      site,
+      format,
+      paths.filter((path) => path.startsWith(`/feeds/recruitment/${format}?`)),
+    );
+}
+
+async function readAll(site: Target, format: string, paths: string[]): Promise<void> {
+  const memory = () => residentMegabytes(site.child.pid ?? 0);
+  const first = memory();
+  let most = first;
+  const watch = setInterval(() => {
+    most = Math.max(most, memory());
+  }, 100);
+  const begin = performance.now();
+  let bytes = 0;
+  for (const path of paths) bytes += await countBytes(site.port, path);
+  const seconds = (performance.now() - begin) / 1_000;
+  clearInterval(watch);
+  const limit = (targets.seconds * wanted) / 1_000_000;
+  const isWithin = seconds <= limit && most - first <= targets.growth;
+  console.log(
+    `${format}: ${wanted} ads in ${paths.length} files, ${(bytes / 1e6).toFixed(0)} MB compressed, in ${seconds.toFixed(1)} s ` +
+      `(target ${limit.toFixed(0)} s); the server grew from ${first.toFixed(0)} to ${most.toFixed(0)} MB ` +
+      `(target ${targets.growth} MB more): ${isWithin ? 'within' : 'OVER'}`,
+  );
+}
+
+/** Reads an answer to its end without keeping it. */
+function countBytes(port: number, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: path.replaceAll('&amp;', '&'), headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${path} answered ${answer.statusCode}`)),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const residentMegabytes = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
