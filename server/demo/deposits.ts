@@ -42,7 +42,7 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
   await keepDeposits(
     db,
     bank,
-    [...booked, interest, astray, ...listWaiting(orders, calendar)],
+    [...booked, interest, astray, ...listWaiting(transfers, calendar)],
     calendar.moment(0, 8),
   );
   await db
@@ -97,8 +97,8 @@ const exactOf = (order: Ordered, at: number): ReadDeposit => ({
 });
 
 /** One of each kind: exact, a part, too much, twice, too late, and of nobody knows what. */
-function listWaiting(orders: readonly Ordered[], calendar: Calendar): ReadDeposit[] {
-  const having = (status: string) => orders.filter((order) => order.status === status);
+function listWaiting(transfers: readonly Ordered[], calendar: Calendar): ReadDeposit[] {
+  const having = (status: string) => transfers.filter((order) => order.status === status);
   const [first, second] = having('CHECKING');
   const waiting: [Ordered | undefined, (total: number) => number, number][] = [
     [first, (total) => total, -1],
