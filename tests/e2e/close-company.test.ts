@@ -30,8 +30,7 @@ test('a company closes its account by keyboard, knowing what ends, and is told 4
   await dialog
     .getByRole('textbox', { name: /Verification code/ })
     .first()
-    .focus();
-  await page.keyboard.type(code);
+    .fill(code);
   await dialog.getByText('E-mail verified').waitFor();
   const password = dialog.getByLabel(/^Present password/);
   await password.fill('wrong123');

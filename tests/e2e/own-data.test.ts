@@ -32,8 +32,7 @@ test('a candidate closes the account by keyboard, knowing what goes and what sta
   await dialog
     .getByRole('textbox', { name: /Verification code/ })
     .first()
-    .focus();
-  await page.keyboard.type(code);
+    .fill(code);
   await dialog.getByText('E-mail verified').waitFor();
   await dialog.getByRole('button', { name: 'Close account' }).press('Enter');
   await page.getByText('Account closed. Sign in within 30 days to open it again.').waitFor();

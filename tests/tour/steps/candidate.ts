@@ -33,6 +33,11 @@ export const candidateSteps: Step[] = [
       await page.inspect('modal', 8);
       await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
       await page.inspect('popover', 3);
+      await page.press('Escape');
+      await page.waitUntilGone({ css: ':popover-open [data-day]' });
+      // Escape closed the calendar and not the dialog around it.
+      await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
+      await page.inspect('popover', 3);
       await page.click({ css: ':popover-open [data-day]:not([aria-disabled=true])' });
       await page.waitUntilGone({ css: ':popover-open [data-day]' });
       await page.type({ css: 'input', part: say('person.birthday'), within: form }, '05121999');
