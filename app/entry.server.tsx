@@ -44,8 +44,8 @@ import { type Frame, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
 import type { FrameModule, Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
-import { everyPageWords, type PageWords } from './words/page-words.ts';
-import { wordsFor } from './words/server.ts';
+import { commonNamespaces, type Translator } from './words/page-words.ts';
+import { createServerTranslator } from './words/server.ts';
 
 export { drawTile } from './document/share-tile.ts';
 export { planPage } from './router/page-plan.ts';
@@ -144,8 +144,8 @@ function renderMatched(
   const handle = result.matches.at(-1)?.route.handle as RouteHandle;
   const { screen } = handle;
   const status = screen.status ?? result.statusCode;
-  const domains = [...everyPageWords, ...(screen.words ?? [])];
-  const words = wordsFor(plan.language, domains, '');
+  const domains = [...commonNamespaces, ...(screen.namespaces ?? [])];
+  const words = createServerTranslator(plan.language, domains, '');
   const marks = collectMarks();
   const page = renderToString(
     <PageProviders words={words} viewer={viewer}>
@@ -222,7 +222,7 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
   return { status, html };
 }
 
-function labelsOf({ tree }: PageWords): ReadingState['labels'] {
+function labelsOf({ tree }: Translator): ReadingState['labels'] {
   const { part_failed, retry, close } = tree('ui') as UiLabels;
   return { part_failed, retry, close };
 }

@@ -17,7 +17,7 @@ import { trialScreens } from './screens/trial-screens.ts';
 const home = {
   ...reading,
   title: 'home.title',
-  words: ['home', 'landing', 'recruitment', 'enum'],
+  namespaces: ['home', 'landing', 'recruitment', 'enum'],
 } satisfies ScreenOptions;
 
 /**
@@ -30,13 +30,13 @@ export const screens: readonly Screen[] = [
   screen('/search', 'public/search', {
     ...reading,
     title: 'home.search.title',
-    words: ['home', 'recruitment', 'enum', 'landing'],
+    namespaces: ['home', 'recruitment', 'enum', 'landing'],
     query: ['key', 'address_codes', 'as_words', 'tab', 'page'],
   }),
   screen('/recruitment', 'public/recruitment-list', {
     ...reading,
     title: 'recruitment.title',
-    words: ['landing', 'recruitment', 'enum'],
+    namespaces: ['landing', 'recruitment', 'enum'],
     query: [
       'key',
       'address_codes',
@@ -56,19 +56,19 @@ export const screens: readonly Screen[] = [
   screen('/recruitment/:key', 'public/recruitment-detail', {
     ...reading,
     title: 'recruitment.title',
-    words: ['recruitment', 'company', 'enum'],
+    namespaces: ['recruitment', 'company', 'enum'],
   }),
   screen('/logout', 'public/logout', {
     area: 'none',
     title: 'login.logout.title',
-    words: ['login'],
+    namespaces: ['login'],
     query: ['ask', 'to'],
     endsSession: true,
   }),
   screen('/company/:key', 'public/company-detail', {
     ...reading,
     title: 'company.title',
-    words: ['company', 'recruitment', 'enum'],
+    namespaces: ['company', 'recruitment', 'enum'],
     query: ['page'],
   }),
   ...contentScreens,
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
   screen('/user/take-back', 'candidate/take-back', {
     area: 'user',
     title: 'auth.take_back.title',
-    words: ['auth', 'register', 'error'],
+    namespaces: ['auth', 'register', 'error'],
   }),
   screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
   screen('/offline', 'public/offline', { ...reading, title: 'common.offline.title' }),
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   screen('/user/login', 'candidate/test-login', {
     area: 'user',
     title: 'login.test.title',
-    words: ['login', 'error'],
+    namespaces: ['login', 'error'],
     demoOnly: true,
   }),
   screen('/user', 'candidate/overview', {
@@ -94,7 +94,7 @@ export const screens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'candidate.overview.title',
-    words: ['account', 'own_data', 'candidate', 'application', 'resume', 'enum'],
+    namespaces: ['account', 'own_data', 'candidate', 'application', 'resume', 'enum'],
   }),
   screen('/user/recruitment', 'candidate/recruitment-index', {
     area: 'user',
@@ -106,27 +106,27 @@ export const screens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'resume.list.title',
-    words: ['resume', 'enum'],
+    namespaces: ['resume', 'enum'],
   }),
   screen('/user/profile-management/create', 'candidate/resume-create', {
     area: 'user',
     guard: 'candidate',
     frame: 'my-page',
     title: 'resume.create.title',
-    words: ['resume', 'error'],
+    namespaces: ['resume', 'error'],
   }),
   screen('/user/profile-management/edit/:id', 'candidate/resume-edit', {
     area: 'user',
     guard: 'candidate',
     title: 'resume.editor.title',
-    words: ['resume', 'record_form', 'enum', 'error', 'address', 'person'],
+    namespaces: ['resume', 'record_form', 'enum', 'error', 'address', 'person'],
   }),
   screen('/user/recruitment/apply', 'candidate/application-list', {
     area: 'user',
     guard: 'candidate',
     frame: 'my-page',
     title: 'application.list.title',
-    words: ['application', 'enum'],
+    namespaces: ['application', 'enum'],
     query: ['group', 'page'],
   }),
   screen('/user/referral', 'candidate/referral', {
@@ -134,14 +134,14 @@ export const screens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'support.own.title',
-    words: ['support', 'account', 'error'],
+    namespaces: ['support', 'account', 'error'],
   }),
   screen('/user/recruitment/apply/:id', 'candidate/application-detail', {
     area: 'user',
     guard: 'candidate',
     frame: 'my-page',
     title: 'application.detail.title',
-    words: ['application', 'resume', 'enum'],
+    namespaces: ['application', 'resume', 'enum'],
   }),
 
   // Employer area
@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/login', 'public/home', {
     ...home,
     title: 'login.admin.title',
-    words: [...home.words, 'login'],
+    namespaces: [...home.words, 'login'],
     query: ['ask'],
     endsSession: true,
   }),
@@ -159,33 +159,33 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.dashboard.title',
-    words: ['admin', 'enum'],
+    namespaces: ['admin', 'enum'],
   }),
   screen('/admin/account/candidate', 'admin/candidates', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.candidates.title',
-    words: ['list', 'admin', 'enum', 'consent'],
+    namespaces: ['list', 'admin', 'enum', 'consent'],
     query: ['state', 'key', 'page'],
   }),
   screen('/admin/account/candidate/detail/:id', 'admin/candidate', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.candidates.title',
-    words: ['admin', 'enum', 'consent'],
+    namespaces: ['admin', 'enum', 'consent'],
   }),
   screen('/admin/account/employer', 'admin/employers', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.employers.title',
-    words: ['list', 'admin', 'inquiry', 'enum', 'consent'],
+    namespaces: ['list', 'admin', 'inquiry', 'enum', 'consent'],
     query: ['state', 'key', 'sort', 'names', 'page'],
   }),
   screen('/admin/account/employer/detail/:id', 'admin/employer', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.employers.title',
-    words: ['admin', 'inquiry', 'enum', 'consent'],
+    namespaces: ['admin', 'inquiry', 'enum', 'consent'],
     // The report that led here.
     query: ['inquiry'],
   }),
@@ -193,27 +193,27 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['list', 'admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
+    namespaces: ['list', 'admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'company_id', 'career_id', 'page'],
   }),
   screen('/admin/recruitment/banner', 'admin/banner/list', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.banners.title',
-    words: ['list', 'admin', 'service', 'home', 'enum'],
+    namespaces: ['list', 'admin', 'service', 'home', 'enum'],
     query: ['state', 'key', 'page'],
   }),
   screen('/admin/recruitment/banner/:id', 'admin/banner/one', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.banners.title',
-    words: ['admin', 'service', 'home', 'enum'],
+    namespaces: ['admin', 'service', 'home', 'enum'],
   }),
   screen('/admin/recruitment/:id/detail', 'admin/recruitment', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
+    namespaces: ['admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
   }),
   ...catalogScreens,
 
@@ -226,7 +226,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/setup', 'admin/setup', {
     area: 'admin',
     title: 'auth.setup.title',
-    words: ['auth', 'error'],
+    namespaces: ['auth', 'error'],
   }),
 
   // Only in demo and test mode
@@ -241,7 +241,7 @@ export const screens: readonly Screen[] = [
   screen('/dev/vnpay', 'dev/vnpay', {
     area: 'none',
     title: 'trial.bank.title',
-    words: ['trial'],
+    namespaces: ['trial'],
     query: ['vnp_Amount', 'vnp_TxnRef'],
     demoOnly: true,
   }),

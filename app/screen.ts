@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import type { WordDomain, WordKey } from '../locales/index.ts';
+import type { Namespace, WordKey } from '../locales/index.ts';
 import type { Api } from './api/types.ts';
-import type { Translate } from './words/words.tsx';
+import type { TranslateFn } from './words/words.tsx';
 
 /** Which frame a page stands in; `none` shows no shell at all (a route without displayType; docs/rules.md#screens). */
 export type Area = 'user' | 'employer' | 'admin' | 'none';
@@ -13,7 +13,7 @@ export interface ScreenOptions {
   /** Words of the document title; a screen's `head` may give a better one. */
   title: WordKey;
   /** Domains of translations the page uses beside `common` and `shell`. */
-  words?: readonly WordDomain[];
+  namespaces?: readonly Namespace[];
   /** Whose page it is. The server, the client navigation and every call check it. */
   guard?: Guard;
   /** Path of the same page for another kind of account, which is led there with its query and stays signed in. */
@@ -89,7 +89,7 @@ export interface HeadArgs<Data> {
   data: Data;
   /** Scheme and host of the product, without final slash. */
   origin: string;
-  t: Translate;
+  t: TranslateFn;
   language: Language;
   params: Readonly<Record<string, string | undefined>>;
 }

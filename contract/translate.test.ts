@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translate } from './translate.ts';
+import { resolveMessage } from './translate.ts';
 
 const trees = {
   list: {
@@ -11,23 +11,23 @@ const trees = {
 };
 
 test('a key finds its text, however deep', () => {
-  expect(translate(trees, 'en', 'list.deep.word')).toBe('deep');
+  expect(resolveMessage(trees, 'en', 'list.deep.word')).toBe('deep');
 });
 
 test('values go into their places, and a forgotten one stays visible', () => {
-  expect(translate(trees, 'en', 'list.hello', { name: 'Hoa' })).toBe('Hello Hoa');
-  expect(translate(trees, 'en', 'list.hello', {})).toBe('Hello {{name}}');
+  expect(resolveMessage(trees, 'en', 'list.hello', { name: 'Hoa' })).toBe('Hello Hoa');
+  expect(resolveMessage(trees, 'en', 'list.hello', {})).toBe('Hello {{name}}');
 });
 
 test('the count chooses the plural form of the language', () => {
-  expect(translate(trees, 'en', 'list.count', { count: 1 })).toBe('1 job');
-  expect(translate(trees, 'en', 'list.count', { count: 2 })).toBe('2 jobs');
-  expect(translate(trees, 'kr', 'list.count', { count: 1 })).toBe('1 jobs');
+  expect(resolveMessage(trees, 'en', 'list.count', { count: 1 })).toBe('1 job');
+  expect(resolveMessage(trees, 'en', 'list.count', { count: 2 })).toBe('2 jobs');
+  expect(resolveMessage(trees, 'kr', 'list.count', { count: 1 })).toBe('1 jobs');
 });
 
 test('a missing key, group or domain shows the key', () => {
-  expect(translate(trees, 'en', 'list.none')).toBe('list.none');
-  expect(translate(trees, 'en', 'list.deep')).toBe('list.deep');
-  expect(translate(trees, 'en', 'other.word')).toBe('other.word');
-  expect(translate(trees, 'en', 'list.constructor')).toBe('list.constructor');
+  expect(resolveMessage(trees, 'en', 'list.none')).toBe('list.none');
+  expect(resolveMessage(trees, 'en', 'list.deep')).toBe('list.deep');
+  expect(resolveMessage(trees, 'en', 'other.word')).toBe('other.word');
+  expect(resolveMessage(trees, 'en', 'list.constructor')).toBe('list.constructor');
 });

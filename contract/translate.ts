@@ -1,18 +1,18 @@
 import type { Language } from './languages.ts';
 
 /** Words of one language as they stand in locales/<language>/<domain>.json: nested objects with texts at the ends. */
-export interface WordTree {
-  [name: string]: string | WordTree;
+export interface MessageTree {
+  [name: string]: string | MessageTree;
 }
 
 /** Values for the `{{name}}` places of a text; `count` also chooses the plural form. */
-export type WordValues = Record<string, string | number>;
+export type MessageValues = Record<string, string | number>;
 
 /** Cache of texts by path: a page translates hundreds of keys, and translations never change once they are loaded. */
-const found = new WeakMap<WordTree, Map<string, string | undefined>>();
+const found = new WeakMap<MessageTree, Map<string, string | undefined>>();
 
 /** Finds the text at `path` (`list.title`) or nothing when it is missing or not a text. */
-function findWord(tree: WordTree | undefined, path: string): string | undefined {
+function findWord(tree: MessageTree | undefined, path: string): string | undefined {
   if (!tree) return undefined;
   const texts = found.get(tree) ?? new Map<string, string | undefined>();
   found.set(tree, texts);
@@ -20,8 +20,8 @@ function findWord(tree: WordTree | undefined, path: string): string | undefined 
   return texts.get(path);
 }
 
-function walk(tree: WordTree, path: string): string | undefined {
-  let node: string | WordTree | undefined = tree;
+function walk(tree: MessageTree, path: string): string | undefined {
+  let node: string | MessageTree | undefined = tree;
   for (const name of path.split('.')) {
     if (typeof node !== 'object' || !Object.hasOwn(node, name)) return undefined;
     node = node[name];
@@ -33,7 +33,7 @@ function walk(tree: WordTree, path: string): string | undefined {
 const cuts = new Map<string, readonly string[]>();
 
 /** Puts values into the `{{name}}` places; a place without a value stays visible so that tests find it. */
-function fillWord(text: string, values: WordValues | undefined): string {
+function fillWord(text: string, values: MessageValues | undefined): string {
   if (!values) return text;
   const pieces = cuts.get(text) ?? text.split(/\{\{(\w+)\}\}/);
   cuts.set(text, pieces);
@@ -55,11 +55,11 @@ function pluralForm(language: Language, count: number): string {
  * @param trees words by domain; the first part of the key names the domain (`recruitment.list.title`)
  * @returns the text, or the key itself when there is none: visible on the page and caught by the rule tests
  */
-export function translate(
-  trees: Readonly<Record<string, WordTree | undefined>>,
+export function resolveMessage(
+  trees: Readonly<Record<string, MessageTree | undefined>>,
   language: Language,
   key: string,
-  values?: WordValues,
+  values?: MessageValues,
 ): string {
   const dot = key.indexOf('.');
   const tree = trees[key.slice(0, dot)];

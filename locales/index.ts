@@ -52,7 +52,7 @@ export interface Words {
   price: typeof import('./vi/price.json');
 }
 
-export type WordDomain = keyof Words;
+export type Namespace = keyof Words;
 
 type Singular<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name;
 
@@ -61,4 +61,4 @@ type KeysOf<Tree> = {
 }[keyof Tree & string];
 
 /** A key such as `common.save`; plural forms are named without their suffix. */
-export type WordKey = { [Domain in WordDomain]: `${Domain}.${KeysOf<Words[Domain]>}` }[WordDomain];
+export type WordKey = { [Domain in Namespace]: `${Domain}.${KeysOf<Words[Domain]>}` }[Namespace];

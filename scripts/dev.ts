@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { basename, join } from 'node:path';
-import { serverDomains } from '../tests/rules/same-words.ts';
+import { serverNamespaces } from '../tests/rules/same-words.ts';
 import { ROOT } from './tools.ts';
 
 /** Editors write a file in several steps; one restart answers them all. */
@@ -13,7 +13,7 @@ const QUIET_MILLISECONDS = 100;
  */
 const watched: Record<string, (file: string) => boolean> = {
   contract: isCode,
-  locales: (file) => serverDomains.has(basename(file, '.json')),
+  locales: (file) => serverNamespaces.has(basename(file, '.json')),
   migrations: () => true,
   server: isCode,
 };

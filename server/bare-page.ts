@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
 import { html, type SafeHtml } from './html.ts';
-import { word } from './words.ts';
+import { translate } from './words.ts';
 
 interface BarePage {
   language: Language;
@@ -38,5 +38,5 @@ export const faultPage = (language: Language, { http, message }: { http: number;
   barePage({
     language,
     title: 'Sanviec',
-    body: html`<main><h1>${String(http)}</h1><p role="alert">${message}</p><p><a href="">${word(language, 'common.retry')}</a></p><p><a href="/">Sanviec</a></p></main>`,
+    body: html`<main><h1>${String(http)}</h1><p role="alert">${message}</p><p><a href="">${translate(language, 'common.retry')}</a></p><p><a href="/">Sanviec</a></p></main>`,
   });

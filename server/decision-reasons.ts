@@ -1,6 +1,6 @@
 import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
-import { word } from './words.ts';
+import { translate } from './words.ts';
 
 /** Why somebody decided so, as accounts and ads store it. */
 export interface StoredReason {
@@ -27,12 +27,12 @@ export const noReason: StoredReason = {
  * written.
  * @returns '' when neither is there
  */
-export function wordReason(
+export function translateReason(
   { code, text }: { code?: string | null | undefined; text?: string | null | undefined },
   language: Language,
 ): string {
   const chosen =
-    code && code !== 'other' ? word(language, `enum.decision_reason.${code as DecisionReason}`) : '';
+    code && code !== 'other' ? translate(language, `enum.decision_reason.${code as DecisionReason}`) : '';
   return [chosen, text].filter(Boolean).join(': ');
 }
 
@@ -40,7 +40,7 @@ export function wordReason(
 export function tellReason(row: StoredReason, language: Language) {
   const { status_reason_code: code, status_reason: text, status_reason_language: written } = row;
   return {
-    status_reason: wordReason({ code, text }, language) || null,
+    status_reason: translateReason({ code, text }, language) || null,
     status_reason_language: text !== null && written !== language ? written : null,
   };
 }

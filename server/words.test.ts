@@ -3,7 +3,7 @@ import { allCalls } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { wordAtField } from './words.ts';
+import { translateForField } from './words.ts';
 
 const server = await startTestServer();
 const { hoa, minsu } = await people(server);
@@ -35,11 +35,11 @@ test('so is what an ad still lacks when it is handed over', async () => {
 });
 
 test('so is one field of an entry, and one that has no name of its own is asked for as before', () => {
-  expect(wordAtField('kr', 'profile_education_des.0.school', 'error.field.required')).toBe(
+  expect(translateForField('kr', 'profile_education_des.0.school', 'error.field.required')).toBe(
     '학교를 입력해 주세요.',
   );
-  expect(wordAtField('en', 'title_vi', 'error.field.required')).toBe('Please fill in the title.');
-  expect(wordAtField('en', 'skills.1', 'error.field.required')).toBe('Please fill in the information.');
+  expect(translateForField('en', 'title_vi', 'error.field.required')).toBe('Please fill in the title.');
+  expect(translateForField('en', 'skills.1', 'error.field.required')).toBe('Please fill in the information.');
 });
 
 test('every field that a call cannot do without has a name in every language', () => {
@@ -50,9 +50,9 @@ test('every field that a call cannot do without has a name in every language', (
       .map(({ path }) => path.join('.'));
   });
   expect(needed.length).toBeGreaterThan(30);
-  const generic = new Set(languages.map((language) => wordAtField(language, '', 'error.field.required')));
+  const generic = new Set(languages.map((language) => translateForField(language, '', 'error.field.required')));
   const unnamed = [...new Set(needed)].filter((field) =>
-    languages.some((language) => generic.has(wordAtField(language, field, 'error.field.required'))),
+    languages.some((language) => generic.has(translateForField(language, field, 'error.field.required'))),
   );
   expect(unnamed.sort()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { languageCookie } from '../browser/cookies.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 import { linkFrom, splitAddress } from './addresses.ts';
 import { type Move, usePlace } from './place.tsx';
 
@@ -29,7 +29,7 @@ export function crossesZone(to: string, language: Language): boolean {
 
 /** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
 export function useGo(): Move {
-  const words = useWords();
+  const words = useTranslation();
   const { move } = usePlace();
   return useCallback(
     (to, options = {}) => {

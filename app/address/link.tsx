@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
 import type { AnchorProps } from '../ui/actions/anchor.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 import { linkFrom } from './addresses.ts';
 import { crossesZone } from './language-zone.ts';
 import type { Move } from './place.tsx';
@@ -21,7 +21,7 @@ export const MoveProvider = MoveContext;
 
 /** A link inside the product: moves without reloading inside the same language zone, else as a document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
-  const words = useWords();
+  const words = useTranslation();
   const move = use(MoveContext);
   const isOwn = to.startsWith('/') && !to.startsWith('//');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 import { addressOf } from './addresses.ts';
 import { setAddress, usePlace } from './place.tsx';
 
@@ -10,7 +10,7 @@ type ChangeQuery = (
 
 /** The query of the address and how to change it: `changeQuery((query) => query.set('page', '2'))`. */
 export function useQuery(): [query: URLSearchParams, changeQuery: ChangeQuery] {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const { path, search, move } = usePlace();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const changeQuery = useCallback<ChangeQuery>(

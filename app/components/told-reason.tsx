@@ -1,4 +1,4 @@
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 interface ToldReasonProps {
@@ -10,7 +10,7 @@ interface ToldReasonProps {
 
 /** Why an administrator decided so; words in another language than the reader's are marked with it. */
 export function ToldReason({ reason, written }: ToldReasonProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!written) return reason;
   return (
     <>

@@ -1,6 +1,6 @@
 import { languageTag, prefixOf } from '#contract/languages.ts';
 import type { Viewer } from '../browser/account.ts';
-import type { PageWords } from '../words/words.tsx';
+import type { Translator } from '../words/words.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
 import { joinBytes, type Piece } from './pieces.ts';
@@ -13,7 +13,7 @@ export type PageError =
 
 /** What the browser needs to take over a rendered page; stands in it as a data block. */
 export interface PageState {
-  language: PageWords['language'];
+  language: Translator['language'];
   wordsVersion: string;
   domains: readonly string[];
   /** The sheet of the Korean font. */
@@ -24,7 +24,7 @@ export interface PageState {
 }
 
 interface DocumentParts {
-  words: PageWords;
+  words: Translator;
   head: PageHead;
   assets: PageAssets;
   bodyClass: string;

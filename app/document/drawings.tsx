@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageWords } from '../words/words.tsx';
+import type { Translator } from '../words/words.tsx';
 import type { Drawings } from './drawn-once.tsx';
 import { type Drawn, type Marks, toDrawn } from './pieces.ts';
 import { PageProviders } from './providers.tsx';
@@ -28,7 +28,7 @@ function numberOf(part: object): number {
  * Gives the drawings of one page their places. React cannot draw a page inside another one, and what is drawn already
  * need not pass through its text, so each is a mark at first.
  */
-export function collectDrawings(words: PageWords, domains: readonly string[], marks: Marks): Drawings {
+export function collectDrawings(words: Translator, domains: readonly string[], marks: Marks): Drawings {
   const around = `${words.language} ${words.prefix} ${domains.join()}`;
   return (part, props) =>
     marks.put(() => {
@@ -47,7 +47,7 @@ const describeProps = (props: object) =>
     .map(([name, value]) => ` ${name}=${findSharedJson(value)?.text ?? JSON.stringify(value)}`)
     .join('');
 
-function draw<Props extends object>(Part: ComponentType<Props>, props: Props, words: PageWords): string {
+function draw<Props extends object>(Part: ComponentType<Props>, props: Props, words: Translator): string {
   return renderToString(
     <PageProviders words={words}>
       <Part {...props} />

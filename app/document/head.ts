@@ -3,7 +3,7 @@ import { shareImagePath, shareImageSize } from '#contract/share-images.ts';
 import { addressOf, isUnprefixed } from '../address/addresses.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import type { Head } from '../screen.ts';
-import type { PageWords } from '../words/words.tsx';
+import type { Translator } from '../words/words.tsx';
 
 /** What stands in `<head>` for one page, ready to write: absolute addresses, full title. */
 export interface PageHead {
@@ -28,7 +28,7 @@ interface HeadSource {
   /** Scheme and host of the product, without final slash. */
   origin: string;
   status: number;
-  words: PageWords;
+  words: Translator;
 }
 
 /** Works out the head of a page from its row in the table and its own `head`. */
@@ -58,11 +58,11 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
 }
 
 /** Names the working areas in the title: their pages are called alike ("Overview") and stand in tabs side by side. */
-function areaOf({ screen: { area } }: RouteHandle, { t }: PageWords): string[] {
+function areaOf({ screen: { area } }: RouteHandle, { t }: Translator): string[] {
   return area === 'employer' || area === 'admin' ? [t(`shell.area.${area}`)] : [];
 }
 
-function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): string {
+function titleOf(status: number, { screen }: RouteHandle, { t }: Translator): string {
   if (status < 400 || screen.status) return t(screen.title);
   if (status === 404) return t('common.not_found.title');
   if (status === 403) return t('common.forbidden.title');

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '../browser/account.ts';
 import { ViewerProvider } from '../browser/viewer.ts';
 import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
-import { useLatestWords } from '../words/latest-words.ts';
-import { type PageWords, WordsProvider } from '../words/words.tsx';
+import { useHotTranslation } from '../words/latest-words.ts';
+import { type Translator, TranslationProvider } from '../words/words.tsx';
 
 interface PageProvidersProps {
-  words: PageWords;
+  words: Translator;
   viewer?: Viewer;
   children: ReactNode;
 }
 
 /** What every component may ask for: words and viewer. The same on the server and in the browser. */
 export function PageProviders({ words: given, viewer, children }: PageProvidersProps) {
-  const words = useLatestWords(given);
+  const words = useHotTranslation(given);
   return (
-    <WordsProvider value={words}>
+    <TranslationProvider value={words}>
       {/* ui.json is checked against its own type by the rule test on words. */}
       <LabelsProvider value={words.tree('ui') as UiLabels}>
         <ViewerProvider value={viewer}>{children}</ViewerProvider>
       </LabelsProvider>
-    </WordsProvider>
+    </TranslationProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import { required } from '#contract/messages.ts';
 import type { WordKey } from '../../locales/index.ts';
 
@@ -7,7 +7,7 @@ import type { WordKey } from '../../locales/index.ts';
  * Sentences, as the server sends them, pass unchanged. What is only missing is told by `name`, where one is given
  * (docs/rules.md#validation).
  */
-export function wordMessage(message: string, t: Translate, name?: string): string {
+export function translateMessage(message: string, t: TranslateFn, name?: string): string {
   if (name && message === required) return t('error.field.required_named', { name });
   if (!/^error\.[\w.]+(\||$)/.test(message)) return message;
   const [key = '', ...parameters] = message.split('|');

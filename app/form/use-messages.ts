@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadWords } from '#app/words/loading.ts';
-import { useWords } from '#app/words/words.tsx';
+import { loadNamespaces } from '#app/words/loading.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import { useId } from '../ui/use-id.ts';
-import { wordMessage } from './message.ts';
+import { translateMessage } from './message.ts';
 import { useRedCount } from './red-count.ts';
 
 /** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
@@ -30,12 +30,12 @@ interface MessagesOptions {
  * field changes. A form that does not pass says so in one toast and puts the focus on its first error.
  */
 export function useMessages({ schema, values, form }: MessagesOptions) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Messages>({});
   const [failures, setFailures] = useState(0);
   const matter = useId();
-  useEffect(() => void retryUntilLoaded(() => loadWords(['error'])), []);
+  useEffect(() => void retryUntilLoaded(() => loadNamespaces(['error'])), []);
   useEffect(() => {
     if (failures) focusFirstInvalid(form.current);
   }, [failures, form]);
@@ -84,7 +84,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
     /** Message beside a field, with its label in it; nothing when it is well or not checked yet. */
     error: (name: string, label?: string) => {
       const message = errors[name];
-      return message ? wordMessage(message, t, label) : undefined;
+      return message ? translateMessage(message, t, label) : undefined;
     },
   };
 }

@@ -7,8 +7,8 @@ import { DrawingsProvider } from '../document/drawn-once.tsx';
 import type { Marks, Piece } from '../document/pieces.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
 import { numberIds } from '../ui/use-id.ts';
-import { everyPageWords } from '../words/page-words.ts';
-import { wordsFor } from '../words/server.ts';
+import { commonNamespaces } from '../words/page-words.ts';
+import { createServerTranslator } from '../words/server.ts';
 import type { NoteIsland } from './island.tsx';
 import type { IslandName } from './names.ts';
 import { islandOf } from './table.ts';
@@ -49,8 +49,8 @@ function drawIsland<Props extends object>(
   marks: Marks,
   { name, prefix, Part, props }: IslandDrawn<Props>,
 ): Piece[] {
-  const domains = [...everyPageWords, ...(islandOf(name).words ?? [])];
-  const words = wordsFor(language, domains, pathPrefix);
+  const domains = [...commonNamespaces, ...(islandOf(name).words ?? [])];
+  const words = createServerTranslator(language, domains, pathPrefix);
   const tree: ReactNode = (
     <ReadingProviders words={words} place={place} ids={numberIds(prefix)}>
       <DrawingsProvider value={collectDrawings(words, domains, marks)}>

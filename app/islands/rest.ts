@@ -1,6 +1,6 @@
 import { filesOf, type Manifest } from '../document/assets.ts';
 import type { ReadingState } from '../reading/state.ts';
-import { everyPageWords } from '../words/page-words.ts';
+import { commonNamespaces } from '../words/page-words.ts';
 import { islandFiles, sharedIslandFiles } from './files.ts';
 import type { IslandName } from './names.ts';
 import { islandOf } from './table.ts';
@@ -16,7 +16,7 @@ export function restOf(manifest: Manifest, names: readonly string[]): ReadingSta
   if (ready) return ready;
   const here = key.split(',') as IslandName[];
   const files = [...sharedIslandFiles, ...here.flatMap((name) => islandFiles[name])];
-  const words = [...everyPageWords, ...here.flatMap((name) => islandOf(name).words ?? [])];
+  const words = [...commonNamespaces, ...here.flatMap((name) => islandOf(name).words ?? [])];
   // Frozen: its JSON is the same on all these pages (shared-json.ts).
   const rest = Object.freeze({
     files: Object.freeze(filesOf(manifest, files)),

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { placeOf } from '../address/place.tsx';
 import { ReadingProviders } from '../reading/providers.tsx';
-import { everyPageWords } from '../words/page-words.ts';
-import { wordsFor } from '../words/server.ts';
+import { commonNamespaces } from '../words/page-words.ts';
+import { createServerTranslator } from '../words/server.ts';
 import type { IslandName } from './names.ts';
 import { islandOf, islands } from './table.ts';
 
@@ -15,7 +15,7 @@ test.each(empty)('the island %s, which the server leaves out, shows a visitor no
   // An island that the server leaves out has no props.
   const Part = (await load()) as ComponentType;
   const page = (
-    <ReadingProviders words={wordsFor('vi', [...everyPageWords, ...words], '')} place={placeOf('/')}>
+    <ReadingProviders words={createServerTranslator('vi', [...commonNamespaces, ...words], '')} place={placeOf('/')}>
       <Part />
     </ReadingProviders>
   );

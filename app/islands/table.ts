@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WordDomain } from '../../locales/index.ts';
+import type { Namespace } from '../../locales/index.ts';
 import type { IslandName } from './names.ts';
 
 /**
@@ -18,7 +18,7 @@ interface IslandSource {
   /** Its component: the one that stands in the page under this name. */
   load: () => Promise<ComponentType<never>>;
   /** Domains of words beside those of every page. */
-  words?: readonly WordDomain[];
+  words?: readonly Namespace[];
   hydrateOn?: readonly HydrateOn[];
   /** Shows nothing before it is alive, so the server has nothing to render. */
   isEmpty?: true;

@@ -4,7 +4,7 @@ import { retryUntilLoaded } from '../browser/retry.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { readSeen } from '../components/saved/seen.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
-import { loadWords } from '../words/loading.ts';
+import { loadNamespaces } from '../words/loading.ts';
 import { hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
 
@@ -64,7 +64,7 @@ async function prefetch(): Promise<void> {
   const { files, words } = readState().rest;
   for (const href of files) await addLink(href);
   // What fails here is loaded when somebody asks for it, and said then.
-  await loadWords(words).catch(() => undefined);
+  await loadNamespaces(words).catch(() => undefined);
 }
 
 function addLink(href: string): Promise<unknown> {

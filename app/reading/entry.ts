@@ -14,7 +14,7 @@ import { noteText, provideHangul } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
 import { watchBack } from '../ui/overlays/back-closes.ts';
 import { hasKept, toasts } from '../ui/overlays/toast.ts';
-import { nameWords } from '../words/loading.ts';
+import { initTranslations } from '../words/loading.ts';
 import { watchRest } from './at-rest.ts';
 import { hydrateFor, hydrateOnTouch } from './hydrate-for.ts';
 import { keepFormsLean } from './lean-forms.ts';
@@ -28,7 +28,7 @@ import { watchAccount } from './watch-account.ts';
  */
 function start(): void {
   const { language, wordsVersion, sessionSeconds, hangul } = readState();
-  nameWords(language, wordsVersion);
+  initTranslations(language, wordsVersion);
   currentEntry();
   noteEarlyText();
   holdEarlyPresses(hydrateFor);

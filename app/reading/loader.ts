@@ -1,7 +1,7 @@
 import type { IslandName } from '../islands/names.ts';
 import { islandOf, islands } from '../islands/table.ts';
-import { loadWords } from '../words/loading.ts';
-import { everyPageWords } from '../words/page-words.ts';
+import { loadNamespaces } from '../words/loading.ts';
+import { commonNamespaces } from '../words/page-words.ts';
 import { readState } from './state.ts';
 
 /** Islands under way, so that none is brought to life twice. */
@@ -32,7 +32,7 @@ async function bring(node: HTMLElement): Promise<void> {
   const [Part, { mountIsland }] = await Promise.all([
     load(),
     import('./mount.tsx'),
-    loadWords([...everyPageWords, ...words]),
+    loadNamespaces([...commonNamespaces, ...words]),
   ]);
   // The table pairs a name with its component, which the types cannot follow through the page.
   await mountIsland(node, Part as Parameters<typeof mountIsland>[1], readState().islands[prefix] ?? {});

@@ -4,13 +4,13 @@ import { provideApi } from '../api/here.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { numberIds } from '../ui/use-id.ts';
-import { startWords } from '../words/browser.ts';
+import { createBrowserTranslator } from '../words/browser.ts';
 import './as-react.ts';
 import { ReadingProviders } from './providers.tsx';
 import { readState } from './state.ts';
 
 const { language, prefix } = readState();
-const words = startWords(language, prefix);
+const words = createBrowserTranslator(language, prefix);
 provideApi(makeBrowserApi(language));
 keepFocus();
 

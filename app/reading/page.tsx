@@ -14,7 +14,7 @@ import { ToastHost } from '../components/shell/toast-host.tsx';
 import type { FrameData } from '../components/site-frame/frame-data.ts';
 import { Island } from '../islands/island.tsx';
 import type { ScreenModule } from '../screen.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 
 interface ReadingPageProps {
   Shell: ComponentType<{ data: FrameData; children: ReactNode }>;
@@ -30,7 +30,7 @@ interface ReadingPageProps {
 
 /** A reading page as the server renders it: the shell, the screen, and the islands that every page has. */
 export function ReadingPage({ Shell, frame, module: { Page }, data, status, incident }: ReadingPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <a className="skip-link" href="#main">

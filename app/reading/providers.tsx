@@ -4,10 +4,10 @@ import { type Place, PlaceProvider } from '../address/place.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
 import { IdsProvider } from '../ui/use-id.ts';
-import type { PageWords } from '../words/words.tsx';
+import type { Translator } from '../words/words.tsx';
 
 interface ReadingProvidersProps {
-  words: PageWords;
+  words: Translator;
   /** Where the page stands; browsers look at their address. */
   place?: Place;
   /** Names the parts of an island. */

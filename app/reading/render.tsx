@@ -10,8 +10,8 @@ import { collectIslands } from '../islands/collect.tsx';
 import { IslandsProvider } from '../islands/island.tsx';
 import type { Plan } from '../router/page-plan.ts';
 import type { ScreenModule } from '../screen.ts';
-import { everyPageWords, type PageWords } from '../words/page-words.ts';
-import { wordsFor } from '../words/server.ts';
+import { commonNamespaces, type Translator } from '../words/page-words.ts';
+import { createServerTranslator } from '../words/server.ts';
 import { ReadingPage } from './page.tsx';
 import { ReadingProviders } from './providers.tsx';
 import type { ReadingState } from './state.ts';
@@ -32,7 +32,7 @@ export interface ReadingResult {
   status: number;
   /** Instead of a page: where its `load` sends the reader. */
   location?: string;
-  words: PageWords;
+  words: Translator;
   data: unknown;
   body: Piece[];
   islands: ReadingState['islands'];
@@ -43,8 +43,8 @@ export interface ReadingResult {
 /** Renders a reading page: plan, load, render. No router, and no second match of its address. */
 export async function renderReading(input: ReadingInput): Promise<ReadingResult> {
   const { plan, module } = input;
-  const domains = [...everyPageWords, ...(plan.screen.words ?? [])];
-  const words = wordsFor(plan.language, domains, plan.basename);
+  const domains = [...commonNamespaces, ...(plan.screen.namespaces ?? [])];
+  const words = createServerTranslator(plan.language, domains, plan.basename);
   const signal = new AbortController().signal;
   const [loaded, frame] = await Promise.all([runLoad(input, signal), loadFrame({ api: input.api, signal })]);
   if (loaded.location !== undefined)

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { WordDomain } from '../../locales/index.ts';
+import type { Namespace } from '../../locales/index.ts';
 
 /** What the browser needs to know of a reading page; stands at its end as a data block. */
 export interface ReadingState {
@@ -13,7 +13,7 @@ export interface ReadingState {
   /** Props of its islands, by prefix. */
   islands: Record<string, object>;
   /** Prefetchable at rest, without being run. */
-  rest: { files: readonly string[]; words: readonly WordDomain[] };
+  rest: { files: readonly string[]; words: readonly Namespace[] };
   /** Words of what says that something could not come. */
   labels: { part_failed: string; retry: string; close: string };
 }

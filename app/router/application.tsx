@@ -27,8 +27,8 @@ import { isReadingPath } from '../routes.ts';
 import type { FrameModule } from '../screen.ts';
 import { watchBack } from '../ui/overlays/back-closes.ts';
 import { fetchMissing } from '../ui/overlays/on-demand.tsx';
-import { startWords } from '../words/browser.ts';
-import { loadWords, nameWords } from '../words/loading.ts';
+import { createBrowserTranslator } from '../words/browser.ts';
+import { loadNamespaces, initTranslations } from '../words/loading.ts';
 import { guardNavigation } from './guard.ts';
 import { pageContext } from './page-context.ts';
 import { type Frame, makeRoutes, workScreens } from './routes.tsx';
@@ -51,8 +51,8 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   const state = JSON.parse(text) as PageState;
   const { language, viewer } = state;
   if (state.sessionSeconds) noteSession(state.sessionSeconds);
-  nameWords(language, state.wordsVersion);
-  const words = startWords(language, '');
+  initTranslations(language, state.wordsVersion);
+  const words = createBrowserTranslator(language, '');
   provideApi(makeBrowserApi(language));
   provideReadingPaths(isReadingPath);
   followTabs();
@@ -61,14 +61,14 @@ export async function startApplication(root: HTMLElement): Promise<void> {
 
   const routes = makeRoutes(
     {
-      loadScreen: async ({ module, words: domains }) =>
-        (await Promise.all([loadScreen(module), loadWords(domains)]))[0],
+      loadScreen: async ({ module, namespaces: domains }) =>
+        (await Promise.all([loadScreen(module), loadNamespaces(domains)]))[0],
       loadFrame: (frame) => frames[frame](),
       beforeLoad: guardNavigation,
     },
     workScreens,
   );
-  await retryUntilLoaded(() => Promise.all([loadWords(state.domains), completeMatched(routes)]));
+  await retryUntilLoaded(() => Promise.all([loadNamespaces(state.domains), completeMatched(routes)]));
   const pageApi = makeBrowserApi(language, true);
   const router = createBrowserRouter(routes, {
     hydrationData: readHydration(state),

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { splitAddress } from '../address/addresses.ts';
 import { headOf } from '../document/head.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 /** Has title, description and class of the document follow the page that is shown; the first one is as the server wrote it. */
 export function useDocumentHead(): void {
-  const words = useWords();
+  const words = useTranslation();
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = match?.handle as RouteHandle | undefined;

@@ -4,14 +4,14 @@ import { markLoading } from '../browser/body-loading.ts';
 import { screenAt } from '../routes.ts';
 import { PageLoader } from '../ui/layout/page-loader.tsx';
 import { TopProgress } from '../ui/marks/progress-bar.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 
 /**
  * What says that a page is on its way: a thin line at the top, a mark on the body, and over the whole page a loader
  * while somebody enters another area.
  */
 export function LoadingMarks() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { state, location: next } = useNavigation();
   const isLoading = state !== 'idle';

@@ -12,7 +12,7 @@ import { LoginHost } from '../components/shell/login-host.tsx';
 import { SessionWatch } from '../components/shell/session-watch.tsx';
 import { ToastHost } from '../components/shell/toast-host.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../words/words.tsx';
 import { useDocumentHead } from './document-head.ts';
 import { useFocusOnPage } from './focus-page.ts';
 import { LoadingMarks } from './loading-marks.tsx';
@@ -30,7 +30,7 @@ export function Root() {
 }
 
 function Around() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <MoveProvider value={usePlace().move}>
       <AnchorProvider value={LinkAnchor}>

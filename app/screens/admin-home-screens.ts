@@ -9,18 +9,18 @@ const screensOf = (kind: 'menu' | 'banner' | 'theme' | 'topic'): Screen[] => [
   screen(`/admin/home/${kind}`, `admin/home/${kind}s`, {
     ...staff,
     title: `home_form.${kind}.title`,
-    words: listWords,
+    namespaces: listWords,
   }),
   screen(`/admin/home/${kind}/create`, `admin/home/${kind}-create`, {
     ...staff,
     title: `home_form.${kind}.create`,
-    words: formWords,
+    namespaces: formWords,
     ...(kind === 'menu' && { query: ['parent_id'] }),
   }),
   screen(`/admin/home/${kind}/edit/:id`, `admin/home/${kind}-edit`, {
     ...staff,
     title: `home_form.${kind}.edit`,
-    words: formWords,
+    namespaces: formWords,
   }),
 ];
 
@@ -33,18 +33,18 @@ export const adminHomeScreens: readonly Screen[] = [
   screen('/admin/home/arrangement', 'admin/home/arrangement', {
     ...staff,
     title: 'home_form.arrangement.title',
-    words: ['home_form', 'order', 'enum', 'admin'],
+    namespaces: ['home_form', 'order', 'enum', 'admin'],
   }),
   screen('/admin/home/arrangement/preview', 'public/home-preview', {
     ...reading,
     guard: 'admin',
     title: 'home_form.arrangement.preview_page',
-    words: ['home_form', 'home', 'landing', 'recruitment', 'enum'],
+    namespaces: ['home_form', 'home', 'landing', 'recruitment', 'enum'],
     isFramed: true,
   }),
   screen('/admin/home/topic/detail/:id', 'admin/home/topic', {
     ...staff,
     title: 'home_form.topic.detail',
-    words: [...listWords, 'home', 'recruitment', 'enum', 'saved'],
+    namespaces: [...listWords, 'home', 'recruitment', 'enum', 'saved'],
   }),
 ];

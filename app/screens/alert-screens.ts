@@ -5,13 +5,13 @@ export const alertScreens: readonly Screen[] = [
   screen('/alerts/confirm/:link', 'public/alert-confirm', {
     ...reading,
     title: 'alert.confirm.title',
-    words: ['alert', 'content'],
+    namespaces: ['alert', 'content'],
     sharedSeconds: 0,
   }),
   screen('/alerts/stop/:link', 'public/alert-stop', {
     ...reading,
     title: 'alert.stop.title',
-    words: ['alert', 'content'],
+    namespaces: ['alert', 'content'],
     sharedSeconds: 0,
   }),
   screen('/user/alerts', 'candidate/alerts', {
@@ -19,7 +19,7 @@ export const alertScreens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'alert.own.title',
-    words: ['list', 'alert'],
+    namespaces: ['list', 'alert'],
     query: ['state', 'key', 'page'],
   }),
   screen('/user/alerts/:id', 'candidate/alert-edit', {
@@ -27,6 +27,6 @@ export const alertScreens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'alert.form.title',
-    words: ['alert', 'record_form', 'error'],
+    namespaces: ['alert', 'record_form', 'error'],
   }),
 ];

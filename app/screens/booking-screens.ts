@@ -7,46 +7,46 @@ export const bookingScreens: readonly Screen[] = [
   screen('/admin/order', 'admin/booking/orders', {
     ...staff,
     title: 'booking.title',
-    words: ['list', 'booking', 'service', 'enum'],
+    namespaces: ['list', 'booking', 'service', 'enum'],
     query: ['state', 'period', 'key', 'page'],
   }),
   screen('/admin/order/settlement', 'admin/booking/settlement', {
     ...staff,
     title: 'settlement.title',
-    words: ['settlement', 'booking', 'service', 'enum'],
+    namespaces: ['settlement', 'booking', 'service', 'enum'],
     query: ['month', 'page'],
   }),
   screen('/admin/order/support', 'admin/booking/support-list', {
     ...staff,
     title: 'support.admin.title',
-    words: ['list', 'support'],
+    namespaces: ['list', 'support'],
     query: ['state', 'key', 'page'],
   }),
   screen('/admin/order/support/:id', 'admin/booking/support', {
     ...staff,
     title: 'support.admin.title',
-    words: ['support', 'booking', 'admin', 'enum', 'error', 'account'],
+    namespaces: ['support', 'booking', 'admin', 'enum', 'error', 'account'],
   }),
   screen('/admin/order/deposit', 'admin/booking/deposits', {
     ...staff,
     title: 'deposit.title',
-    words: ['list', 'deposit'],
+    namespaces: ['list', 'deposit'],
     query: ['state', 'fact', 'key', 'page'],
   }),
   screen('/admin/order/deposit/:id', 'admin/booking/deposit', {
     ...staff,
     title: 'deposit.title',
-    words: ['deposit', 'service', 'error', 'account'],
+    namespaces: ['deposit', 'service', 'error', 'account'],
   }),
   screen('/admin/order/statement', 'admin/booking/statement', {
     ...staff,
     title: 'deposit.statement.title',
-    words: ['deposit', 'error'],
+    namespaces: ['deposit', 'error'],
   }),
   // Behind the names that would fit it.
   screen('/admin/order/:id', 'admin/booking/order', {
     ...staff,
     title: 'booking.title',
-    words: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
+    namespaces: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
   }),
 ];

@@ -8,42 +8,42 @@ export const catalogScreens: readonly Screen[] = [
   screen('/admin/recruitment/create', 'admin/recruitment-create', {
     ...admin,
     title: 'admin.recruitments.create',
-    words: [...adForm, 'admin'],
+    namespaces: [...adForm, 'admin'],
     query: ['company_id'],
   }),
   screen('/admin/recruitment/:id/edit', 'admin/recruitment-edit', {
     ...admin,
     title: 'ad_form.edit',
-    words: [...adForm],
+    namespaces: [...adForm],
   }),
   screen('/admin/recruitment/:id/candidate', 'admin/recruitment-candidates', {
     ...admin,
     title: 'admin.applicants.title',
-    words: ['list', 'admin', 'enum'],
+    namespaces: ['list', 'admin', 'enum'],
     query: ['page'],
   }),
   screen('/admin/recruitment/employer', 'admin/advertisers', {
     ...admin,
     title: 'admin.advertisers.title',
-    words: ['list', 'admin', 'enum'],
+    namespaces: ['list', 'admin', 'enum'],
     query: ['state', 'key', 'sort', 'page'],
   }),
   screen('/admin/recruitment/employer/:id', 'admin/advertiser', {
     ...admin,
     title: 'admin.advertisers.title',
-    words: ['list', 'admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
+    namespaces: ['list', 'admin', 'ad_form', 'inquiry', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'page'],
   }),
   ...(['career', 'industry'] as const).map((catalog) =>
     screen(catalog === 'career' ? '/admin/job' : '/admin/business', `admin/${catalog}-list`, {
       ...admin,
       title: `catalog.${catalog}.title`,
-      words: ['catalog', 'order'],
+      namespaces: ['catalog', 'order'],
     }),
   ),
   screen('/admin/recruitment/job', 'admin/recruitment-jobs', {
     ...admin,
     title: 'admin.jobs.title',
-    words: ['admin'],
+    namespaces: ['admin'],
   }),
 ];

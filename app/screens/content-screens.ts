@@ -4,41 +4,41 @@ import { reading, type Screen, type ScreenOptions, screen } from '../screen.ts';
 const landing = {
   ...reading,
   title: 'recruitment.title',
-  words: ['landing', 'recruitment', 'enum', 'content'],
+  namespaces: ['landing', 'recruitment', 'enum', 'content'],
 } satisfies ScreenOptions;
 
 /** Addresses of what the site publishes, and of its pages about careers and provinces: a part of the table in app/routes.ts. */
 export const contentScreens: readonly Screen[] = [
-  screen('/menus', 'public/menus', { ...reading, title: 'content.menus.title', words: ['content'] }),
+  screen('/menus', 'public/menus', { ...reading, title: 'content.menus.title', namespaces: ['content'] }),
   screen('/events', 'public/events', {
     ...reading,
     title: 'content.events.title',
-    words: ['content'],
+    namespaces: ['content'],
     query: ['page'],
   }),
-  screen('/events/:key', 'public/event', { ...reading, title: 'content.events.title', words: ['content'] }),
+  screen('/events/:key', 'public/event', { ...reading, title: 'content.events.title', namespaces: ['content'] }),
   screen('/notification', 'public/notifications', {
     ...reading,
     title: 'content.notifications.title',
-    words: ['content'],
+    namespaces: ['content'],
     query: ['page'],
   }),
   screen('/notification/:key', 'public/notification', {
     ...reading,
     title: 'content.notifications.title',
-    words: ['content'],
+    namespaces: ['content'],
   }),
   screen('/faq', 'public/faq', {
     ...reading,
     title: 'content.faq.title',
-    words: ['content'],
+    namespaces: ['content'],
     query: ['key', 'category'],
   }),
-  screen('/faq/:key', 'public/question', { ...reading, title: 'content.faq.title', words: ['content'] }),
+  screen('/faq/:key', 'public/question', { ...reading, title: 'content.faq.title', namespaces: ['content'] }),
   screen('/policy', 'public/policy', {
     ...reading,
     title: 'content.policy.title',
-    words: ['content'],
+    namespaces: ['content'],
     query: ['kind', 'version'],
   }),
   screen('/jobs/in/:place', 'public/landing', landing),

@@ -6,21 +6,21 @@ const admin = { area: 'admin', guard: 'admin' } as const;
 
 const list = {
   title: 'inquiry.title',
-  words: ['list', 'inquiry', 'enum'],
+  namespaces: ['list', 'inquiry', 'enum'],
   query: ['state', 'kind', 'key', 'page'],
 } satisfies Omit<ScreenOptions, 'area'>;
 const create = {
   title: 'inquiry.form.create',
-  words: ['inquiry', 'record_form', 'enum', 'error'],
+  namespaces: ['inquiry', 'record_form', 'enum', 'error'],
   query: ['recruitment', 'company'],
 } satisfies Omit<ScreenOptions, 'area'>;
 const edit = {
   title: 'inquiry.form.edit',
-  words: ['inquiry', 'record_form', 'enum', 'error'],
+  namespaces: ['inquiry', 'record_form', 'enum', 'error'],
 } satisfies Omit<ScreenOptions, 'area'>;
 const detail = {
   title: 'inquiry.title',
-  words: ['inquiry', 'enum', 'error'],
+  namespaces: ['inquiry', 'enum', 'error'],
 } satisfies Omit<ScreenOptions, 'area'>;
 
 /** Addresses of inquiries and reports, which candidates and companies have alike: a part of the table in app/routes.ts. */
@@ -43,28 +43,28 @@ export const inquiryScreens: readonly Screen[] = [
   screen('/admin/question', 'admin/inquiries', {
     ...admin,
     title: 'admin.inquiries.title',
-    words: ['list', 'admin', 'inquiry', 'enum', 'error'],
+    namespaces: ['list', 'admin', 'inquiry', 'enum', 'error'],
     query: ['state', 'kind', 'taken_by', 'key', 'page'],
   }),
   screen('/admin/question/edit/:id', 'admin/inquiry', {
     ...admin,
     title: 'admin.inquiries.title',
-    words: ['admin', 'inquiry', 'enum', 'error'],
+    namespaces: ['admin', 'inquiry', 'enum', 'error'],
   }),
   screen('/admin/question/reply', 'admin/reply/replies', {
     ...admin,
     title: 'admin.replies.title',
-    words: ['list', 'admin', 'content_form'],
+    namespaces: ['list', 'admin', 'content_form'],
     query: ['key', 'page'],
   }),
   screen('/admin/question/reply/create', 'admin/reply/reply-create', {
     ...admin,
     title: 'admin.replies.create',
-    words: ['admin', 'content_form', 'record_form', 'enum'],
+    namespaces: ['admin', 'content_form', 'record_form', 'enum'],
   }),
   screen('/admin/question/reply/edit/:id', 'admin/reply/reply-edit', {
     ...admin,
     title: 'admin.replies.edit',
-    words: ['admin', 'content_form', 'record_form', 'enum'],
+    namespaces: ['admin', 'content_form', 'record_form', 'enum'],
   }),
 ];

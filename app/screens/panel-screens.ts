@@ -7,12 +7,12 @@ export const panelScreens: readonly Screen[] = [
   screen('/admin/system', 'admin/settings', {
     ...staff,
     title: 'setting.title',
-    words: ['setting', 'record_form', 'error'],
+    namespaces: ['setting', 'record_form', 'error'],
   }),
   screen('/admin/audit', 'admin/audit', {
     ...staff,
     title: 'admin.audit.title',
-    words: ['list', 'admin'],
+    namespaces: ['list', 'admin'],
     query: ['admin_id', 'kind', 'days', 'key', 'page'],
   }),
 ];

@@ -8,6 +8,6 @@ export const priceScreens: readonly Screen[] = kinds.map((kind) =>
     area: 'admin',
     guard: 'admin',
     title: `shell.nav.price_${kind}`,
-    words: ['price', 'record_form', 'content_form'],
+    namespaces: ['price', 'record_form', 'content_form'],
   }),
 );

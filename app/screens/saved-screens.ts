@@ -5,7 +5,7 @@ const own = {
   area: 'user',
   guard: 'candidate',
   frame: 'my-page',
-  words: ['saved', 'recruitment', 'enum'],
+  namespaces: ['saved', 'recruitment', 'enum'],
   query: ['page'],
 } satisfies Omit<ScreenOptions, 'title'>;
 

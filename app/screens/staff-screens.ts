@@ -7,22 +7,22 @@ export const staffScreens: readonly Screen[] = [
   screen('/admin/account', 'admin/account', {
     ...staff,
     title: 'account.title',
-    words: ['account', 'factor', 'enum'],
+    namespaces: ['account', 'factor', 'enum'],
   }),
   screen('/admin/account/staff', 'admin/staff-list', {
     ...staff,
     title: 'staff.title',
-    words: ['list', 'staff', 'enum'],
+    namespaces: ['list', 'staff', 'enum'],
     query: ['state', 'key', 'page'],
   }),
   screen('/admin/account/staff/detail/:id', 'admin/staff-one', {
     ...staff,
     title: 'staff.title',
-    words: ['admin', 'staff', 'account', 'enum'],
+    namespaces: ['admin', 'staff', 'account', 'enum'],
   }),
   screen('/admin/invitation', 'admin/invitation', {
     area: 'admin',
     title: 'staff.join.title',
-    words: ['auth', 'staff', 'register', 'enum', 'error'],
+    namespaces: ['auth', 'staff', 'register', 'enum', 'error'],
   }),
 ];

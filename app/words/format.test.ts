@@ -13,12 +13,12 @@ import {
   formatSalary,
   shortCompanyName,
 } from './format.ts';
-import { makeWords } from './page-words.ts';
+import { createTranslator } from './page-words.ts';
 
 const words = {
-  vi: makeWords('vi', { common: vi }),
-  kr: makeWords('kr', { common: kr }),
-  en: makeWords('en', { common: en }),
+  vi: createTranslator('vi', { common: vi }),
+  kr: createTranslator('kr', { common: kr }),
+  en: createTranslator('en', { common: en }),
 };
 const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: false };
 

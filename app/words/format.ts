@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import type { Translate } from './words.tsx';
+import type { TranslateFn } from './words.tsx';
 
 /** Everything is shown in the time of Vietnam, wherever the reader is (docs/rules.md#validation). */
 const zone = 'Asia/Ho_Chi_Minh';
@@ -52,7 +52,7 @@ export function minuteOf(now: number): number {
 }
 
 /** How long ago something happened, in minutes, hours or days; older than a month: its date. */
-export function formatAge(moment: string, now: Date, t: Translate): string {
+export function formatAge(moment: string, now: Date, t: TranslateFn): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(moment)) / 60_000));
   if (minutes < 60) return t('common.age.minutes', { count: minutes });
   if (minutes < 24 * 60) return t('common.age.hours', { count: Math.floor(minutes / 60) });
@@ -74,7 +74,7 @@ export interface Salary {
 /** Pay in short: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million stand in full. Empty when the ad says nothing. */
 export function formatSalary(
   { salary_min, salary_max, is_negotiable }: Salary,
-  t: Translate,
+  t: TranslateFn,
   language: Language,
 ): string {
   const min = salary_min ?? 0;
@@ -93,7 +93,7 @@ export function formatSalary(
 const BILLION = 1_000_000_000;
 
 /** Two ends in Vietnamese of which one at least has a billion: `800 triệu – 1,16 tỷ`, `1,2 – 1,5 tỷ`. */
-function largeRange(min: number, max: number, t: Translate): string {
+function largeRange(min: number, max: number, t: TranslateFn): string {
   const amount = (value: number) =>
     value < BILLION
       ? t('common.salary.exact', { amount: inMillions(value, 'vi') })
@@ -117,7 +117,7 @@ function inMan(value: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function smallRange(min: number, max: number, t: Translate, language: Language): string {
+function smallRange(min: number, max: number, t: TranslateFn, language: Language): string {
   const amount = (value: number) => formatAmount(value, language);
   if (min && max) return min === max ? amount(min) : `${amount(min)} – ${amount(max)}`;
   const price = amount(min || max);

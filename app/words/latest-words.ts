@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { wordsChanged } from './loading.ts';
-import type { PageWords } from './page-words.ts';
+import { translationsReloadedEvent } from './loading.ts';
+import type { Translator } from './page-words.ts';
 
 /** The words as they are. In `npm run dev` whoever shows them is rendered again when a file of locales/ changes. */
-export const useLatestWords: (words: PageWords) => PageWords = import.meta.hot
-  ? useChangingWords
+export const useHotTranslation: (words: Translator) => Translator = import.meta.hot
+  ? useReloadedTranslation
   : (words) => words;
 
-function useChangingWords(given: PageWords): PageWords {
+function useReloadedTranslation(given: Translator): Translator {
   const [words, setWords] = useState(given);
   useEffect(() => {
     const renew = () => setWords({ ...given });
-    addEventListener(wordsChanged, renew);
-    return () => removeEventListener(wordsChanged, renew);
+    addEventListener(translationsReloadedEvent, renew);
+    return () => removeEventListener(translationsReloadedEvent, renew);
   }, [given]);
   return words;
 }

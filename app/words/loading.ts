@@ -1,23 +1,23 @@
 import type { Language } from '#contract/languages.ts';
-import type { WordTree } from '#contract/translate.ts';
+import type { MessageTree } from '#contract/translate.ts';
 
 /** The event of the window when words were reloaded. */
-export const wordsChanged = 'words-changed';
+export const translationsReloadedEvent = 'words-changed';
 
 /** Words that are here, by domain. */
-export const trees: Record<string, WordTree> = {};
+export const loadedMessages: Record<string, MessageTree> = {};
 const underway = new Map<string, Promise<void>>();
 let language: Language = 'vi';
 let version = '';
 
 /** Called once at start: which words this document uses. A language change loads a new document. */
-export function nameWords(documentLanguage: Language, wordsVersion: string): void {
+export function initTranslations(documentLanguage: Language, wordsVersion: string): void {
   language = documentLanguage;
   version = wordsVersion;
 }
 
 /** Loads the words of the given domains unless they are here; waits for those under way. */
-export async function loadWords(domains: readonly string[] = []): Promise<void> {
+export async function loadNamespaces(domains: readonly string[] = []): Promise<void> {
   await Promise.all(domains.map(loadDomain));
 }
 
@@ -34,12 +34,12 @@ function loadDomain(domain: string): Promise<void> {
 async function fetchDomain(domain: string): Promise<void> {
   const response = await fetch(`/assets/words/${language}.${domain}.${version}.json`);
   if (!response.ok) throw new Error(`words ${domain}: ${response.status}`);
-  trees[domain] = (await response.json()) as WordTree;
+  loadedMessages[domain] = (await response.json()) as MessageTree;
 }
 
 // Sent by server/pages/dev-assets.ts in `npm run dev`.
 import.meta.hot?.on('words:changed', async (changed: { language: Language; domain: string }) => {
   if (changed.language !== language || !underway.has(changed.domain)) return;
   await fetchDomain(changed.domain);
-  dispatchEvent(new Event(wordsChanged));
+  dispatchEvent(new Event(translationsReloadedEvent));
 });

@@ -1,32 +1,32 @@
 import type { Language } from '#contract/languages.ts';
-import { translate, type WordTree, type WordValues } from '#contract/translate.ts';
-import type { WordDomain, WordKey } from '../../locales/index.ts';
+import { resolveMessage, type MessageTree, type MessageValues } from '#contract/translate.ts';
+import type { Namespace, WordKey } from '../../locales/index.ts';
 
 /** Translates a key into the language of the page; `count` among the values chooses the plural form. */
-export type Translate = (key: WordKey, values?: WordValues) => string;
+export type TranslateFn = (key: WordKey, values?: MessageValues) => string;
 
-export interface PageWords {
+export interface Translator {
   language: Language;
   /** What the address of this document begins with: '', '/ko' or '/en'. Areas without prefix have none in any language. */
   prefix: string;
-  t: Translate;
+  t: TranslateFn;
   /** All words of a domain that is loaded: for pieces that take theirs as one object. */
-  tree: (domain: WordDomain) => WordTree;
+  tree: (domain: Namespace) => MessageTree;
 }
 
 /** Domains that every page has. */
-export const everyPageWords: readonly WordDomain[] = ['common', 'shell', 'ui'];
+export const commonNamespaces: readonly Namespace[] = ['common', 'shell', 'ui'];
 
 /** A translator over the given trees; a domain that is not among them shows its keys. */
-export function makeWords(
+export function createTranslator(
   language: Language,
-  trees: Readonly<Record<string, WordTree | undefined>>,
+  trees: Readonly<Record<string, MessageTree | undefined>>,
   prefix = '',
-): PageWords {
+): Translator {
   return {
     language,
     prefix,
-    t: (key, values) => translate(trees, language, key, values),
+    t: (key, values) => resolveMessage(trees, language, key, values),
     tree: (domain) => trees[domain] ?? {},
   };
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
-import type { WordTree } from '#contract/translate.ts';
-import { makeWords, type PageWords } from './page-words.ts';
+import type { MessageTree } from '#contract/translate.ts';
+import { createTranslator, type Translator } from './page-words.ts';
 
-const files = import.meta.glob<WordTree>('../../locales/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<MessageTree>('../../locales/*/*.json', { eager: true, import: 'default' });
 
-const trees = new Map<string, Record<string, WordTree>>();
+const trees = new Map<string, Record<string, MessageTree>>();
 for (const [file, tree] of Object.entries(files)) {
   const [language = '', name = ''] = file.split('/').slice(-2);
   const ofLanguage = trees.get(language) ?? {};
@@ -13,15 +13,15 @@ for (const [file, tree] of Object.entries(files)) {
 }
 
 /** As many as there are screens and islands, in three languages. */
-const translators = new Map<string, PageWords>();
+const translators = new Map<string, Translator>();
 
 /** A translator over the given domains only, as the browser has it: a domain a page forgot to declare shows. */
-export function wordsFor(language: Language, domains: readonly string[], prefix: string): PageWords {
+export function createServerTranslator(language: Language, domains: readonly string[], prefix: string): Translator {
   const key = `${language} ${prefix} ${domains.join()}`;
   const known = translators.get(key);
   if (known) return known;
   const all = trees.get(language) ?? {};
-  const words = makeWords(
+  const words = createTranslator(
     language,
     Object.fromEntries(domains.map((domain) => [domain, all[domain]])),
     prefix,

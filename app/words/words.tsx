@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
-import type { PageWords } from './page-words.ts';
+import type { Translator } from './page-words.ts';
 
-export type { PageWords, Translate } from './page-words.ts';
+export type { Translator, TranslateFn } from './page-words.ts';
 
-const WordsContext = createContext<PageWords | undefined>(undefined);
-export const WordsProvider = WordsContext;
+const WordsContext = createContext<Translator | undefined>(undefined);
+export const TranslationProvider = WordsContext;
 
 /** The translator and the language of the page. */
-export function useWords(): PageWords {
+export function useTranslation(): Translator {
   const words = use(WordsContext);
   if (!words) throw new Error('useWords stands outside WordsProvider');
   return words;

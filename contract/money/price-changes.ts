@@ -48,7 +48,7 @@ const amountFields = ['candidate_amount', 'referrer_amount'];
 const limitFields = ['premium_max', 'premium_max_per_career'];
 
 /** A value of a field as people read it. */
-export function wordPrice(name: string, value: unknown, say: Say): string {
+export function formatPriceValue(name: string, value: unknown, say: Say): string {
   const field = name.split('.').at(-1) ?? '';
   if (value === undefined) return say('price.none');
   if (field === 'price') return value === null ? say('price.not_for_sale') : formatPrice(Number(value));
@@ -87,8 +87,8 @@ export function listPriceChanges(before: object, after: object, say: Say, langua
     return [
       {
         label: labelPrice(name, say),
-        before: wordPrice(name, old[name], say),
-        after: wordPrice(name, now[name], say),
+        before: formatPriceValue(name, old[name], say),
+        after: formatPriceValue(name, now[name], say),
       },
     ];
   });
@@ -115,16 +115,16 @@ function listPackageChanges(
       return [
         {
           label: part,
-          before: wordPrice('price', old?.price, say),
-          after: wordPrice('price', now?.price, say),
+          before: formatPriceValue('price', old?.price, say),
+          after: formatPriceValue('price', now?.price, say),
         },
       ];
     return (Object.keys({ ...old, ...now }) as (keyof Combo)[])
       .filter((field) => !same(old[field] ?? null, now[field] ?? null))
       .map((field) => ({
         label: say('price.of', { part, field: labelPrice(field, say) }),
-        before: wordPrice(field, old[field] ?? null, say),
-        after: wordPrice(field, now[field] ?? null, say),
+        before: formatPriceValue(field, old[field] ?? null, say),
+        after: formatPriceValue(field, now[field] ?? null, say),
       }));
   });
 }

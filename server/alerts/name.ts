@@ -5,7 +5,7 @@ import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces } from '#server/locations/places.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 /** One filter of a saved search with its name. */
 export interface NamedFilter {
@@ -35,7 +35,7 @@ export async function nameFilters(
     address_codes.length > 0 ? getPlaces(db) : undefined,
     experience_ids.length > 0 ? listBands(db, language) : [],
   ]);
-  const say = (key: string) => word(language, key);
+  const say = (key: string) => translate(language, key);
   const one = (field: keyof AlertCriteria, value: string | number, name: string) => ({
     field,
     value: String(value),
@@ -79,13 +79,13 @@ async function nameOthers(
           {
             field: 'salary_from' as const,
             value: String(salary_from),
-            name: word(language, 'common.salary.price_from', { price: `${pay}\u00a0₫` }),
+            name: translate(language, 'common.salary.price_from', { price: `${pay}\u00a0₫` }),
           },
         ]),
     ...languages.map((value) => ({
       field: 'languages' as const,
       value,
-      name: word(language, `alert.language.${value}`),
+      name: translate(language, `alert.language.${value}`),
     })),
     ...(company ? [{ field: 'company_id' as const, value: String(company_id), name: company }] : []),
   ];
@@ -100,5 +100,5 @@ export async function nameAlert(
 ): Promise<string[]> {
   const filters = await nameFilters(db, criteria, language, known);
   const parts = [...(criteria.key === undefined ? [] : [criteria.key]), ...filters.map(({ name }) => name)];
-  return parts.length > 0 ? parts : [word(language, 'alert.all_jobs')];
+  return parts.length > 0 ? parts : [translate(language, 'alert.all_jobs')];
 }

@@ -11,7 +11,7 @@ import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import type { Cell, Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { type ApplicantRow, countVisible, readVisible } from './applicant-rows.ts';
 import { stageOf } from './states.ts';
 
@@ -50,8 +50,8 @@ export async function downloadApplicants(
       yield rows.map((row) => columns.map(({ cellOf }) => cellOf(row)));
   }
   const sheet: Sheet = {
-    name: word(language, 'sheet.applicants.name'),
-    columns: columns.map(({ key, width }) => ({ heading: word(language, `sheet.applicants.${key}`), width })),
+    name: translate(language, 'sheet.applicants.name'),
+    columns: columns.map(({ key, width }) => ({ heading: translate(language, `sheet.applicants.${key}`), width })),
     rows: cells(),
   };
   const title = localized(ad, 'title', language)?.text ?? String(recruitment_id);
@@ -88,7 +88,7 @@ function columnsFor(
     {
       key: 'stage',
       width: 20,
-      cellOf: (row) => word(language, `enum.application_stage.${stageOf(row).stage}`),
+      cellOf: (row) => translate(language, `enum.application_stage.${stageOf(row).stage}`),
     },
     { key: 'stage_on', width: 13, cellOf: (row) => ({ day: dateOf(stageOf(row).since) }) },
     { key: 'applied_on', width: 13, cellOf: ({ applied_at }) => ({ day: dateOf(applied_at) }) },

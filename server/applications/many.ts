@@ -3,7 +3,7 @@ import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#co
 import { message } from '#contract/messages.ts';
 import { statuses } from '#contract/status.ts';
 import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
-import { wordRefusal } from '#server/recruitments/many.ts';
+import { translateError } from '#server/recruitments/many.ts';
 import { beginAct, keepPending, secondsLeft } from './pending.ts';
 import { type EmployerWork, refuseFrom } from './reach.ts';
 import type { ResultDetails } from './set-result.ts';
@@ -60,7 +60,7 @@ export async function judgeEach<Verdict>(
       return { profile_apply_id: id, status: statuses.OK.code as number, message: '' };
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      return { profile_apply_id: id, ...wordRefusal({ language }, refusal) };
+      return { profile_apply_id: id, ...translateError({ language }, refusal) };
     }
   });
   return { list, done: judged.length, judged };

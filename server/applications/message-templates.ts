@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { EmployerWork } from './reach.ts';
 
 type TemplateFields = z.output<typeof templateFields>;
@@ -26,10 +26,10 @@ export async function listTemplates(db: Db, companyId: number, language: Languag
     .select(columns)
     .execute();
   const starts = startKeys.map((key) => {
-    const [text_vi, text_kr, text_en] = languages.map((one) => word(one, `message_start.${key}.text`));
+    const [text_vi, text_kr, text_en] = languages.map((one) => translate(one, `message_start.${key}.text`));
     return {
       key,
-      name: word(language, `message_start.${key}.name`),
+      name: translate(language, `message_start.${key}.name`),
       text_vi: text_vi ?? null,
       text_kr: text_kr ?? null,
       text_en: text_en ?? null,

@@ -3,7 +3,7 @@ import type { EmployerActor } from '#server/calls/context.ts';
 import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { writeEvent } from './events.ts';
 import { type Facts, isUnseen, isVisible, stageOf } from './states.ts';
 
@@ -45,7 +45,7 @@ export async function lockVisible({ db, actor, now }: EmployerWork, target: Targ
 
 /** 4027 that says where the applicant stands: mostly a colleague was faster, and nothing else has to be looked up. */
 export function refuseFrom(application: Facts, language: Language): ApiError {
-  const stage = word(language, `enum.application_stage.${stageOf(application).stage}`);
+  const stage = translate(language, `enum.application_stage.${stageOf(application).stage}`);
   return refuse('NOT_VALID', `error.not_from_stage|stage=${stage}`);
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
-import { word, wordAtField } from '../words.ts';
+import { translate, translateForField } from '../words.ts';
 import type { CookieOptions } from './context.ts';
 import type { ApiError } from './refusals.ts';
 
@@ -25,13 +25,13 @@ export function toOutcome(error: ApiError, language: Language): Outcome {
     ? Object.fromEntries(
         Object.entries(error.fields).map(([field, keys]) => [
           field,
-          [keys].flat().map((key) => wordAtField(language, field, key)),
+          [keys].flat().map((key) => translateForField(language, field, key)),
         ]),
       )
     : (error.data ?? {});
   return {
     status: error.status,
-    body: { status: statuses[error.status].code, message: word(language, error.key), data },
+    body: { status: statuses[error.status].code, message: translate(language, error.key), data },
     cookies: [],
     retryAfter: error.retryAfter,
   };

@@ -7,7 +7,7 @@ import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isReplicaFault, readingDb, readUnlessSilent, untilReadable } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
-import { word } from '../words.ts';
+import { translate } from '../words.ts';
 import { actorName, admit } from './actor.ts';
 import { CallEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
 import { CheckedList } from './checked-answer.ts';
@@ -64,7 +64,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       if (effects.news.length > 0) emptyMemories(deps.db, effects.news);
       return {
         status: 'OK',
-        body: { status: 200, message: message ? word(request.language, message) : '', data },
+        body: { status: 200, message: message ? translate(request.language, message) : '', data },
         cookies: cookiesFor(request, effects),
       };
     } catch (fault) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { readAmount, readDay } from './cells.ts';
 
 const server = await startTestServer();
@@ -120,7 +120,7 @@ describe('a file', () => {
     for (const [says, content, key] of cases)
       for (const language of ['vi', 'kr', 'en'] as const) {
         await sql`delete from rate_limit`.execute(server.db);
-        const message = word(language, `error.field.${key}`, { types: 'csv, txt', megabytes: 5 });
+        const message = translate(language, `error.field.${key}`, { types: 'csv, txt', megabytes: 5 });
         const refused = await keep(content, {}, { ...dung, language });
         expect({ says, ...refused }).toMatchObject({ says, status: 414, data: { file: [message] } });
       }
@@ -146,14 +146,14 @@ describe('a file', () => {
       dung,
       { files: [] },
     );
-    expect(bare).toMatchObject({ status: 414, data: { file: [word('en', 'error.field.file_required')] } });
+    expect(bare).toMatchObject({ status: 414, data: { file: [translate('en', 'error.field.file_required')] } });
   });
 
   test('with columns that hold no entry is refused at the file', async () => {
     const refused = await keep(statement, { date_column: 1 });
     expect(refused).toMatchObject({
       status: 414,
-      data: { file: [word('en', 'error.field.statement_columns')] },
+      data: { file: [translate('en', 'error.field.statement_columns')] },
     });
   });
 });
@@ -289,7 +289,7 @@ describe('a long statement', () => {
       for (const answer of [await read(content), await keep(content)])
         expect(answer).toMatchObject({
           status: 414,
-          data: { file: [word('en', 'error.field.statement_long', { max: limits.statementRows })] },
+          data: { file: [translate('en', 'error.field.statement_long', { max: limits.statementRows })] },
         });
     expect((await list()).total).toBe(0);
   });

@@ -7,7 +7,7 @@ import { flatPng, pdfOf } from '#server/testing/hostile-files.ts';
 import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { CallName } from '../../contract/index.ts';
 
 const server = await startTestServer();
@@ -80,7 +80,7 @@ const hostile: [says: string, name: string, content: Buffer, Wrong][] = [
 
 function wordOf({ noun, types, bytes }: UploadCall, wrong: Wrong, language: 'vi' | 'kr' | 'en'): string {
   const key = `error.field.${wrong === 'pixels' ? 'image' : noun}_${wrong}`;
-  return word(language, key, { types, megabytes: bytes / MB, megapixels: 24 });
+  return translate(language, key, { types, megabytes: bytes / MB, megapixels: 24 });
 }
 const send = (
   { name, caller, input = {} }: UploadCall,
@@ -146,7 +146,7 @@ describe.each(calls)('$kind', (call) => {
         const { status, data } = await send(call, file, language);
         expect({ status, data }).toEqual({
           status: 414,
-          data: { file: [word(language, 'error.field.file_required')] },
+          data: { file: [translate(language, 'error.field.file_required')] },
         });
       }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 const server = await startHostileServer();
 const { port, inject, hoa } = server;
@@ -149,7 +149,7 @@ describe('headers', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     const page = Buffer.from(answer, 'latin1').toString();
-    for (const language of languages) expect(page).toContain(word(language, 'error.too_long'));
+    for (const language of languages) expect(page).toContain(translate(language, 'error.too_long'));
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { languages, pathIn } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
-import { word } from '../words.ts';
+import { translate } from '../words.ts';
 import { logLine, logOptions } from './log.ts';
 import { createRequestIds } from './request-id.ts';
 
@@ -125,7 +125,7 @@ test('where a page could not even be drawn, people read a page with the name and
   );
   expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   const incident = String(page.headers['x-request-id']);
-  expect(page.body).toContain(word('vi', `error.status.500|incident=${incident}`));
+  expect(page.body).toContain(translate('vi', `error.status.500|incident=${incident}`));
   expect(envelope.json().data).toEqual({ incident: envelope.headers['x-request-id'] });
 });
 
@@ -148,7 +148,7 @@ test('while the database is away whoever is signed in reads a page that says to 
       'retry-after': '2',
     },
   });
-  expect(page.body).toContain(`<h1>503</h1><p role="alert">${word('en', 'error.status.503')}</p>`);
+  expect(page.body).toContain(`<h1>503</h1><p role="alert">${translate('en', 'error.status.503')}</p>`);
   expect(envelope.json()).toMatchObject({ status: 503 });
 });
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { languages, languageTag } from '#contract/languages.ts';
 import { barePage } from '../bare-page.ts';
 import { html } from '../html.ts';
-import { word } from '../words.ts';
+import { translate } from '../words.ts';
 
 /**
  * Answers what Node's HTTP parser could not read, so that there is no request: people mostly meet it with an address of more than
@@ -38,14 +38,14 @@ const statusLines: Record<string, string> = {
 function tooLongPage(): string {
   const parts = languages.map(
     (language) => html`<section lang="${languageTag[language]}">
-<h2>${word(language, 'error.too_long_title')}</h2>
-<p>${word(language, 'error.too_long')}</p>
-<p><a href="${language === 'vi' ? '/' : `/${languageTag[language]}`}">${word(language, 'common.to_home')}</a></p>
+<h2>${translate(language, 'error.too_long_title')}</h2>
+<p>${translate(language, 'error.too_long')}</p>
+<p><a href="${language === 'vi' ? '/' : `/${languageTag[language]}`}">${translate(language, 'common.to_home')}</a></p>
 </section>`,
   );
   return barePage({
     language: 'vi',
-    title: `${word('vi', 'error.too_long_title')} · Sanviec`,
+    title: `${translate('vi', 'error.too_long_title')} · Sanviec`,
     head: html`<style>body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:1rem/1.6 system-ui,sans-serif}h1{font-size:1.25rem}h2{font-size:1.125rem;margin:2rem 0 .25rem}p{margin:.25rem 0}</style>`,
     body: html`<h1>Sanviec</h1>
 ${parts}`,

@@ -8,7 +8,7 @@ import { readEmploymentType, readExperience, readWorkingForm } from '#server/imp
 import { readPay } from '#server/import/pay.ts';
 import type { FindPlace } from '#server/import/place.ts';
 import { cut, type Posting } from '#server/import/posting.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 /** A posting as the ad it becomes, still without its company. */
 export interface Advert {
@@ -76,7 +76,7 @@ function describe({ title, description }: Posting, isWholeTitle: boolean): strin
 /** Pay that fits no field, as the posting words it. */
 function describePay({ salaryText, language }: Posting, pay: ReturnType<typeof readPay>): string | null {
   const isKept = pay.salary_min !== null || pay.salary_max !== null || pay.is_negotiable;
-  return salaryText === '' || isKept ? null : word(language, 'import.pay', { pay: salaryText });
+  return salaryText === '' || isKept ? null : translate(language, 'import.pay', { pay: salaryText });
 }
 
 /** Begins with the posting: an old one arrives expired instead of standing open anew. */

@@ -14,7 +14,7 @@ import { recountAds } from '#server/recruitments/recount.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 /** Postings of one transaction: large enough to be quick, small enough to be nothing in memory. */
 const BATCH = 500;
@@ -139,7 +139,7 @@ async function saveBatch(db: Db, batch: Posting[], mapping: Mapping, report: Imp
 /** One company without a name stands for all postings of a source that names none. */
 function toCompany({ posting: { source, company } }: Advert) {
   if (company !== '') return { source, company_name: company };
-  const name = (language: Language) => word(language, 'import.undisclosed_company', { source });
+  const name = (language: Language) => translate(language, 'import.undisclosed_company', { source });
   return { source, company_name: name('vi'), company_name_kr: name('kr'), company_name_en: name('en') };
 }
 

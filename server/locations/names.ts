@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { PlaceAnswer } from '#contract/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { listPath, type Place } from './places.ts';
 
 const unitKeys: Record<string, string> = {
@@ -25,8 +25,8 @@ export function namePlace(place: Place, language: Language): string {
   const unit = unitKeys[place.unit_type];
   if (place.level === 1 || !unit) return name;
   // "01" of official lists is said "1".
-  if (/^\d+$/.test(name)) return word(language, `location.numbered.${unit}`, { name: String(Number(name)) });
-  return word(language, `location.unit.${unit}`, { name });
+  if (/^\d+$/.test(name)) return translate(language, `location.numbered.${unit}`, { name: String(Number(name)) });
+  return translate(language, `location.unit.${unit}`, { name });
 }
 
 /** Names a place with all above it, from narrow to wide: "Huyện Yên Phong, Bắc Ninh". */

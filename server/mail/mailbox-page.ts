@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { barePage } from '../bare-page.ts';
 import { html, type SafeHtml } from '../html.ts';
 
@@ -25,7 +25,7 @@ export interface MailboxView {
 
 /** Draws the mailbox of demo and test: a list beside the mail that is open, without any script. */
 export function drawMailbox(view: MailboxView): string {
-  const say = (key: string) => word(view.language, `mail.mailbox.${key}`);
+  const say = (key: string) => translate(view.language, `mail.mailbox.${key}`);
   return barePage({
     language: view.language,
     title: `${view.open ? `${view.open.subject} · ` : ''}${say('title')} · Sanviec`,

@@ -1,7 +1,7 @@
 import { writeCalendar } from '#contract/applications/calendar-file.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
-import type { WordValues } from '#contract/translate.ts';
-import { word } from '#server/words.ts';
+import type { MessageValues } from '#contract/translate.ts';
+import { translate } from '#server/words.ts';
 import type { MailView } from './layout.ts';
 import { drawMail } from './layout.ts';
 import { type TemplateName, templates } from './templates/index.ts';
@@ -38,7 +38,7 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
   const chosen: Template = findTemplate(order.template);
   const content = chosen.content(chosen.parameters.parse(given), language);
   const base = `mail.${order.template.replaceAll('-', '_')}`;
-  const say = (key: string, values?: WordValues) => sayIfThere(language, `${base}.${key}`, values);
+  const say = (key: string, values?: MessageValues) => sayIfThere(language, `${base}.${key}`, values);
   const varied = (key: string) =>
     (content.variant ? say(`${key}_${content.variant}`, content.values) : undefined) ??
     say(key, content.values);
@@ -50,7 +50,7 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     tag: languageTag[language],
     subject: varied('subject') ?? base,
     preview: varied('body') ?? '',
-    greeting: name ? word(language, 'mail.greeting_name', { name }) : word(language, 'mail.greeting'),
+    greeting: name ? translate(language, 'mail.greeting_name', { name }) : translate(language, 'mail.greeting'),
     heading: say('heading') ?? '',
     body: varied('body') ?? '',
     facts: listFacts(content, language),
@@ -68,8 +68,8 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
       button && content.path
         ? { label: button, address: addressOf(content.path) + (token ? `#${token}` : '') }
         : undefined,
-    stop: stopAddress ? { label: word(language, 'mail.stop'), address: stopAddress } : undefined,
-    footer: word(language, 'mail.footer'),
+    stop: stopAddress ? { label: translate(language, 'mail.stop'), address: stopAddress } : undefined,
+    footer: translate(language, 'mail.footer'),
   };
   return {
     subject: view.subject,
@@ -86,14 +86,14 @@ function findTemplate(name: string): Template {
 }
 
 /** `word` answers the key itself when there is no such text. */
-function sayIfThere(language: Language, key: string, values?: WordValues): string | undefined {
-  const text = word(language, key, values);
+function sayIfThere(language: Language, key: string, values?: MessageValues): string | undefined {
+  const text = translate(language, key, values);
   return text === key ? undefined : text;
 }
 
 function listFacts(content: MailContent, language: Language): MailView['facts'] {
   return (content.facts ?? []).flatMap(([label, value]) =>
-    value ? [{ label: word(language, `mail.fact.${label}`), value }] : [],
+    value ? [{ label: translate(language, `mail.fact.${label}`), value }] : [],
   );
 }
 

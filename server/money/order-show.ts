@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { mapWaits } from './ad-waits.ts';
 import { describeBanners } from './banners/describe.ts';
 import { gateways, listOtherMethods } from './online/gateway.ts';
@@ -70,7 +70,7 @@ const titleIn = (titles: Titles | null, language: Language): string | undefined 
 export const lineName = (
   { service, title }: { service: string; title: string },
   language: Language,
-): string => [word(language, `service.name.${service}`), title].filter(Boolean).join(': ');
+): string => [translate(language, `service.name.${service}`), title].filter(Boolean).join(': ');
 
 /** Rows of a list with what was ordered. */
 export async function withLines<Row extends OrderRow>(

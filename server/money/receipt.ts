@@ -10,7 +10,7 @@ import { drawSheet } from '#server/pdf/draw.ts';
 import { asciiName } from '#server/pdf/file-name.ts';
 import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';
 import { readSetting } from '#server/settings/read.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { lineName, listLines } from './order-show.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
 import { isRefunded } from './states.ts';
@@ -34,7 +34,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
   );
   if (!order.paid_at) throw refuse('NOT_VALID', 'error.receipt_unpaid');
   const lines = (await listLines(db, [id], language)).get(id) ?? [];
-  const t: Words = (key, values) => word(language, `service.${key}`, values);
+  const t: Words = (key, values) => translate(language, `service.${key}`, values);
   const sheet: ReceiptSheet = {
     look: 'RECEIPT',
     ...frameOf(order.reference, language, t),
@@ -84,8 +84,8 @@ function frameOf(reference: string, language: Language, t: Words) {
     lang: languageTag[language],
     title,
     name: title,
-    pageWords: word(language, 'resume.file.page'),
-    product: word(language, 'common.product'),
+    pageWords: translate(language, 'resume.file.page'),
+    product: translate(language, 'common.product'),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Cell, Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { lineName, listLines } from './order-show.ts';
 import { monthOf, type Span, selectPayments, spanOfMonth } from './settlement.ts';
 
@@ -50,9 +50,9 @@ export async function downloadSettlement(
     after: { month, format },
   });
   const sheet: Sheet = {
-    name: `${word(language, 'settlement.title')} ${month.replace('/', '.')}`,
+    name: `${translate(language, 'settlement.title')} ${month.replace('/', '.')}`,
     columns: Object.entries(widths).map(([key, width]) => ({
-      heading: word(language, `settlement.column.${key}`),
+      heading: translate(language, `settlement.column.${key}`),
       width,
     })),
     rows: readRows(pool, spanOfMonth(month), language),
@@ -77,12 +77,12 @@ async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator
     yield rows.map((row) => [
       { day: dateOf(row.happened_at) },
       timeOf(row.happened_at),
-      word(language, `settlement.event.${row.event}`),
+      translate(language, `settlement.event.${row.event}`),
       row.reference,
       row.company_name,
       row.company_tax_code,
       (ordered.get(row.order_id) ?? []).map((line) => lineName(line, language)).join('\n'),
-      word(language, `booking.methods.${row.payment_method}`),
+      translate(language, `booking.methods.${row.payment_method}`),
       row.net,
       row.vat,
       row.total,

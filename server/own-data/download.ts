@@ -11,7 +11,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type ZipEntry, zip } from '#server/files/zip.ts';
 import { cleanName } from '#server/pdf/file-name.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { type Part, parts } from './parts.ts';
 
 type Work = Context<typeof candidate>;
@@ -45,7 +45,7 @@ export async function downloadEverything({
     });
   const day = dateOf(now);
   const entries: ZipEntry[] = [
-    { path: `${word(language, 'own_data_file.read_me')}.txt`, content: () => text(readMe(language)) },
+    { path: `${translate(language, 'own_data_file.read_me')}.txt`, content: () => text(readMe(language)) },
     ...parts.map((part) => ({
       path: `${part.name}.json`,
       content: () => json(pool, part, { id: actor.id, language }),
@@ -53,7 +53,7 @@ export async function downloadEverything({
     ...files,
   ];
   return {
-    name: cleanName(`${word(language, 'own_data_file.name')} - ${actor.name} - ${day}.zip`),
+    name: cleanName(`${translate(language, 'own_data_file.name')} - ${actor.name} - ${day}.zip`),
     ascii: `sanviec-data-${day}.zip`,
     content: zip(entries, now),
   };
@@ -128,14 +128,14 @@ async function* read(store: FileStore, id: string): AsyncGenerator<Uint8Array> {
 /** What the files are, in the words of the reader. */
 function readMe(language: (typeof languages)[number]): string {
   const line = ({ name }: Part) =>
-    `${name}.json: ${word(language, `own_data_file.part.${name.replace(/-/g, '_')}`)}`;
+    `${name}.json: ${translate(language, `own_data_file.part.${name.replace(/-/g, '_')}`)}`;
   return [
-    word(language, 'own_data_file.intro'),
+    translate(language, 'own_data_file.intro'),
     '',
     ...parts.map(line),
-    `files/: ${word(language, 'own_data_file.uploads')}`,
+    `files/: ${translate(language, 'own_data_file.uploads')}`,
     '',
-    word(language, 'own_data_file.left_out'),
+    translate(language, 'own_data_file.left_out'),
     '',
   ].join('\r\n');
 }

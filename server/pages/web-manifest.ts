@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages, languageTag, pathIn, prefixOf } from '#contract/languages.ts';
-import { word } from '../words.ts';
+import { translate } from '../words.ts';
 
 /** Where browsers learn how this site is installed as an app, by language. */
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/manifest.webmanifest`;
@@ -14,9 +14,9 @@ const iconOf = (size: number, purpose: 'any' | 'maskable') => ({
 
 const manifestIn = (language: Language) => ({
   id: '/',
-  name: word(language, 'common.product'),
-  short_name: word(language, 'common.product'),
-  description: word(language, 'common.description'),
+  name: translate(language, 'common.product'),
+  short_name: translate(language, 'common.product'),
+  description: translate(language, 'common.description'),
   lang: languageTag[language],
   start_url: pathIn(language, '/'),
   scope: '/',

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
 import { createTurns } from '#server/turns.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { DrawnDocument } from './draw-process.ts';
 import { nameFile } from './file-name.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -30,7 +30,7 @@ type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
  */
 export async function drawResume(resume: Shown, look: ResumeLook, language: Language): Promise<FileAnswer> {
   const { bytes } = await drawSheet(sheetOf(resume, look, language));
-  const name = (person: string) => `${word(language, 'resume.file.name', { name: person })}.pdf`;
+  const name = (person: string) => `${translate(language, 'resume.file.name', { name: person })}.pdf`;
   return { ...nameFile(resume.profile_full_name, resume.profile_id, name), bytes };
 }
 

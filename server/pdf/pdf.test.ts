@@ -14,7 +14,7 @@ import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { drawSheet } from './draw.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -54,9 +54,9 @@ describe.each(resumeLooks)('%s', (look) => {
       expect(joined).toContain(hoa.name);
       expect(joined).toContain('Công ty Sen');
       for (const section of ['about', 'experience', 'education', 'skill'])
-        expect(joined).toContain(word(language, `resume.section.${section}`));
+        expect(joined).toContain(translate(language, `resume.section.${section}`));
       expect({ lang, isTagged }).toEqual({ lang: languageTag[language], isTagged: true });
-      expect(title).toBe(word(language, 'resume.file.document', { name: hoa.name }));
+      expect(title).toBe(translate(language, 'resume.file.document', { name: hoa.name }));
     },
   );
 

@@ -4,7 +4,7 @@ import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { wordAtField } from '#server/words.ts';
+import { translateForField } from '#server/words.ts';
 
 const server = await startTestServer();
 const { minsu } = await people(server);
@@ -166,6 +166,6 @@ test.each<[string, unknown, string, string]>([
     { ...minsu, language: 'kr' },
   );
   const name = field.replace('_vi', '');
-  expect(submitted).toMatchObject({ status: 414, data: { [name]: [wordAtField('kr', name, key)] } });
+  expect(submitted).toMatchObject({ status: 414, data: { [name]: [translateForField('kr', name, key)] } });
   expect((await server.call('GET /employer/recruitment/show', { id }, minsu)).data.status).toBe(1);
 });

@@ -27,7 +27,7 @@ export async function doWithEach(work: Work, ids: readonly number[], act: Act, m
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       await sql`rollback to savepoint each_ad`.execute(work.db);
-      outcomes.set(id, { id, copy_id: null, ...wordRefusal(work, refusal) });
+      outcomes.set(id, { id, copy_id: null, ...translateError(work, refusal) });
     }
     await sql`release savepoint each_ad`.execute(work.db);
   }
@@ -36,7 +36,7 @@ export async function doWithEach(work: Work, ids: readonly number[], act: Act, m
 }
 
 /** A refusal as one line: what is said at the first field, where fields are what it is about. */
-export function wordRefusal({ language }: Pick<Work, 'language'>, refusal: ApiError) {
+export function translateError({ language }: Pick<Work, 'language'>, refusal: ApiError) {
   const { status, message, data } = toOutcome(refusal, language).body;
   const atFields = refusal.fields ? Object.values(data as Record<string, string[]>).flat() : [];
   return { status, message: atFields[0] ?? message };

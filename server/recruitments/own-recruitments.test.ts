@@ -6,7 +6,7 @@ import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 const server = await startTestServer();
 const { minsu, thanh, hoa, anna } = await people(server);
@@ -196,7 +196,7 @@ test('a public ad that has begun never begins later; until then its first day mo
   expect((await show(id)).data.has_begun).toBe(false);
   expect(await save({ start_date: addDays(today, 2) })).toMatchObject({ status: 200 });
   expect(await save({ start_date: today })).toMatchObject({ status: 200 });
-  const refused = { status: 414, data: { start_date: [word('en', 'error.field.date_begun')] } };
+  const refused = { status: 414, data: { start_date: [translate('en', 'error.field.date_begun')] } };
   expect(await save({ start_date: tomorrow, end_date: '2098-12-31' })).toMatchObject(refused);
   expect(await save({ start_date: '2020-01-01', end_date: tomorrow })).toMatchObject({ status: 200 });
   await server.call('POST /employer/recruitment/stop-receive', { id }, minsu);

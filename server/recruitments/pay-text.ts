@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 /** Pay in full with its unit, for what is no page of ours: feeds and mails. Empty when the ad says nothing. */
 export function payText(
@@ -12,7 +12,7 @@ export function payText(
   }: Pick<RecruitmentCard, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>,
   language: Language,
 ): string {
-  if (is_negotiable) return word(language, 'common.negotiable');
+  if (is_negotiable) return translate(language, 'common.negotiable');
   const amounts = [...new Set([salary_min, salary_max])].flatMap((vnd) =>
     vnd ? [`${vnd.toLocaleString(languageTag[language])}\u00a0₫`] : [],
   );
@@ -20,13 +20,13 @@ export function payText(
   const pay = payRange(amounts, !!salary_min, language);
   if (!salary_unit) return pay;
   // Koreans name the unit first: "월급 1,500만 …".
-  return word(language, 'recruitment.pay.per', {
+  return translate(language, 'recruitment.pay.per', {
     pay,
-    unit: word(language, `enum.salary_unit.${salary_unit}`),
+    unit: translate(language, `enum.salary_unit.${salary_unit}`),
   });
 }
 
 function payRange([first = '', second]: string[], hasLower: boolean, language: Language): string {
   if (second) return `${first} – ${second}`;
-  return hasLower ? first : word(language, 'common.salary.price_up_to', { price: first });
+  return hasLower ? first : translate(language, 'common.salary.price_up_to', { price: first });
 }

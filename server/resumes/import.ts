@@ -7,7 +7,7 @@ import { placeOf, wordLeft } from '#server/json-resume/place-words.ts';
 import { type ReadResume, readJsonResume } from '#server/json-resume/read.ts';
 import type { Left } from '#server/json-resume/reading.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { createResume } from './actions.ts';
 import { replaceCulture, replaceEducation, replaceExperience } from './entries.ts';
 import { saveResume, type Work } from './save.ts';
@@ -23,7 +23,7 @@ const MOST_PROBLEMS = 20;
 export async function importResume(work: Work, json: string) {
   const read = readJsonResume(json, dateOf(work.now).slice(0, 7));
   if ('problems' in read) throw refuseProblems(read.problems, work.language);
-  const title = read.title ?? word(work.language, 'json_resume.title');
+  const title = read.title ?? translate(work.language, 'json_resume.title');
   const { profile_id, ...account } = await createResume(work, title, 'json');
   const { columns, left } = await columnsOf(work, read);
   await saveResume(work, profile_id, {
@@ -51,7 +51,7 @@ function refuseProblems(problems: Left[], language: Language) {
       .map(({ path, key }) =>
         path.length === 0
           ? key
-          : `json_resume.at|place=${placeOf(path, language)}|text=${word(language, key)}`,
+          : `json_resume.at|place=${placeOf(path, language)}|text=${translate(language, key)}`,
       ),
   });
 }

@@ -9,7 +9,7 @@ import { getPlaces } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { isShown } from '#server/search/states.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
 /** What a picture shows; the tile by the seed that pages have for it. */
@@ -28,7 +28,7 @@ export async function findShown(
   reader: Reader,
 ): Promise<Shown | undefined> {
   const found = await finders[kind](db, key, reader);
-  return found && { pay: '', product: word(reader.language, 'common.product'), ...found };
+  return found && { pay: '', product: translate(reader.language, 'common.product'), ...found };
 }
 
 type Found = Pick<Shown, 'title' | 'line' | 'seed'> & { pay?: string };
@@ -73,13 +73,13 @@ const finders: Record<ShareImageKind, Finder> = {
     };
     const title = career && place ? 'both' : career ? 'career' : 'place';
     return {
-      title: word(language, `landing.title.${title}`, names),
-      line: word(language, 'common.description'),
+      title: translate(language, `landing.title.${title}`, names),
+      line: translate(language, 'common.description'),
       seed: `jobs:${key}`,
     };
   },
   site: async (_db, key, { language }) =>
-    key === '0' ? { title: word(language, 'common.description'), line: '', seed: 'hero' } : undefined,
+    key === '0' ? { title: translate(language, 'common.description'), line: '', seed: 'hero' } : undefined,
 };
 
 async function isListed(db: Db, id: number, now: Date): Promise<boolean> {

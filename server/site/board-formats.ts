@@ -8,7 +8,7 @@ import { localized } from '#server/db/localized.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { listPath, type Place } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
 import type { BoardAd } from './board-ads.ts';
 
@@ -29,7 +29,7 @@ interface BoardFormat {
 /** The last build is the last change, so that an unchanged feed has the same bytes. */
 const builtAt = (changed: Date | null) =>
   changed ? `<lastBuildDate>${changed.toUTCString()}</lastBuildDate>` : '';
-const publisherName = () => escapeXml(word('en', 'common.product'));
+const publisherName = () => escapeXml(translate('en', 'common.product'));
 
 /** Formats by the last part of the address. */
 export const boardFormats = {
@@ -108,7 +108,7 @@ function writeIndeedJob(ad: BoardAd, reader: BoardReader): string {
     description: facts.description,
     // A negotiable pay is not shown on the page either.
     salary: ad.is_negotiable ? undefined : payText(ad, language),
-    education: asksDegree ? word(language, `enum.education.${ad.education}`) : undefined,
+    education: asksDegree ? translate(language, `enum.education.${ad.education}`) : undefined,
     jobtype: indeedTypes[ad.employment_type ?? 0],
     category: ad.careers.join(', '),
     expirationdate: endOf(ad, facts.country),

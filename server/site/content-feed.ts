@@ -5,7 +5,7 @@ import { plainText } from '#contract/rich-text.ts';
 import { isShown } from '#server/content/states.ts';
 import { bodyOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { Feed, FeedEntry, FeedReader } from './feed-entries.ts';
 
 /** Of one feed, as of ads. */
@@ -25,10 +25,10 @@ export type ContentFeedName = keyof typeof contentFeeds;
 export async function makeContentFeed(db: Db, name: ContentFeedName, reader: FeedReader): Promise<Feed> {
   const { language, now, origin, path } = reader;
   const rows = await listNewest(db, contentFeeds[name].table, now);
-  const product = word(language, 'common.product');
+  const product = translate(language, 'common.product');
   return {
-    title: `${word(language, contentFeeds[name].title)} · ${product}`,
-    description: word(language, 'common.description'),
+    title: `${translate(language, contentFeeds[name].title)} · ${product}`,
+    description: translate(language, 'common.description'),
     language: languageTag[language],
     page: origin + pathIn(language, `/${name}`),
     self: origin + pathIn(language, path),

@@ -7,7 +7,7 @@ import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
 /** One ad as feeds tell it; all texts are plain. */
@@ -59,10 +59,10 @@ export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader
   const changed = new Map(hits.map(({ id, updated_at }) => [id, updated_at]));
   const cards = await listRecruitmentCards(db, [...changed.keys()], language, now);
   const query = writeFeedQuery(criteria);
-  const product = word(language, 'common.product');
+  const product = translate(language, 'common.product');
   return {
     title: `${nameFeed(criteria, { named, company, language })} · ${product}`,
-    description: word(language, 'common.description'),
+    description: translate(language, 'common.description'),
     language: languageTag[language],
     // The list of all ads knows no company.
     page: origin + pathIn(language, company ? encodeURI(companyPath(company)) : `/recruitment${query}`),
@@ -94,9 +94,9 @@ function nameFeed({ key, period }: SearchCriteria, { named, company, language }:
     company?.name,
     key,
     ...named.filter(({ field }) => field !== 'company_id').map(({ name }) => name),
-    period && word(language, `enum.time_filter.${period}`),
+    period && translate(language, `enum.time_filter.${period}`),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : word(language, 'recruitment.title');
+  return parts.length > 0 ? parts.join(' · ') : translate(language, 'recruitment.title');
 }
 
 function toEntry(
@@ -110,7 +110,7 @@ function toEntry(
     company.name,
     place,
     pay,
-    employment_type ? word(language, `enum.employment_type.${employment_type}`) : '',
+    employment_type ? translate(language, `enum.employment_type.${employment_type}`) : '',
     ...careers.map(({ name }) => name),
     skills.join(', '),
   ];

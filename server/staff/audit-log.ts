@@ -11,8 +11,8 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
-import { word } from '#server/words.ts';
-import { wordAction, wordChanges, wordKind } from './audit-words.ts';
+import { translate } from '#server/words.ts';
+import { formatAuditAction, formatAuditChanges, formatAuditKind } from './audit-words.ts';
 import { actorName, objectName } from './history.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
@@ -57,12 +57,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 const inWords = (row: Row, language: Language) => ({
   id: row.id,
   who: row.who,
-  what: wordAction(row, language),
+  what: formatAuditAction(row, language),
   object_kind: row.object_kind,
-  kind: wordKind(row.object_kind, language),
+  kind: formatAuditKind(row.object_kind, language),
   object_id: row.object_id,
   object_name: row.object_name,
-  changes: wordChanges(row, language),
+  changes: formatAuditChanges(row, language),
   happened_at: row.happened_at.toISOString(),
 });
 
@@ -114,9 +114,9 @@ export async function downloadAuditLog(
   }
   const widths = { day: 13, time: 9, who: 22, what: 34, kind: 16, number: 10, record: 36, changes: 60 };
   const sheet: Sheet = {
-    name: word(language, 'admin.audit.title'),
+    name: translate(language, 'admin.audit.title'),
     columns: Object.entries(widths).map(([key, width]) => ({
-      heading: word(language, `admin.audit.${key === 'kind' ? 'kind_head' : key}`),
+      heading: translate(language, `admin.audit.${key === 'kind' ? 'kind_head' : key}`),
       width,
     })),
     rows: cells(),

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
 import { plainText } from '#contract/rich-text.ts';
-import type { WordValues } from '#contract/translate.ts';
-import { word } from '#server/words.ts';
+import type { MessageValues } from '#contract/translate.ts';
+import { translate } from '#server/words.ts';
 
 /** What a row of the audit holds of its record. */
 interface Entry {
@@ -13,26 +13,26 @@ interface Entry {
 }
 
 /** The words of a key, or nothing where there are none: what is kept may be older or newer than the words. */
-export function findWords(language: Language, key: string): string | undefined {
-  const words = word(language, key);
+export function findTranslation(language: Language, key: string): string | undefined {
+  const words = translate(language, key);
   return words === key.split('|')[0] ? undefined : words;
 }
 
 /** What was done, in words. What somebody only wanted to do, because another was faster, says so. */
-export function wordAction({ action }: Pick<Entry, 'action'>, language: Language): string {
+export function formatAuditAction({ action }: Pick<Entry, 'action'>, language: Language): string {
   const deed = action.replace(/\.refused$/, '');
   const what =
-    findWords(language, `admin.event.${deed.replaceAll('.', '_')}`) ??
-    word(language, 'admin.audit.other_act');
-  return deed === action ? what : word(language, 'admin.audit.refused', { what });
+    findTranslation(language, `admin.event.${deed.replaceAll('.', '_')}`) ??
+    translate(language, 'admin.audit.other_act');
+  return deed === action ? what : translate(language, 'admin.audit.refused', { what });
 }
 
 /** The kind of a record, in words. */
-export const wordKind = (kind: string, language: Language): string =>
-  findWords(language, `admin.audit.kind.${kind}`) ?? word(language, 'admin.audit.other_kind');
+export const formatAuditKind = (kind: string, language: Language): string =>
+  findTranslation(language, `admin.audit.kind.${kind}`) ?? translate(language, 'admin.audit.other_kind');
 
 /** What changed: a line for each field with its values before and after. */
-export function wordChanges(entry: Entry, language: Language): string[] {
+export function formatAuditChanges(entry: Entry, language: Language): string[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   if (entry.object_kind === 'setting') return settingLine(before, after, language);
   if (entry.object_kind === 'price') return priceLines(before, after, language);
@@ -41,33 +41,33 @@ export function wordChanges(entry: Entry, language: Language): string[] {
     const [old, now] = [before[name], after[name]].map((value) => wordValue(entry, name, value, language));
     if (old === now || (name === 'reason_code' && !now)) return [];
     const field = wordField(entry.object_kind, name, language);
-    if (old === undefined) return now ? [word(language, 'admin.audit.now', { field, after: now })] : [];
+    if (old === undefined) return now ? [translate(language, 'admin.audit.now', { field, after: now })] : [];
     return [lineOf(language, field, old, now)];
   });
 }
 
 const lineOf = (language: Language, field: string, before = '', after = '') => {
-  const none = word(language, 'admin.ad.none');
-  return word(language, 'admin.ad.change', { field, before: before || none, after: after || none });
+  const none = translate(language, 'admin.ad.none');
+  return translate(language, 'admin.ad.change', { field, before: before || none, after: after || none });
 };
 
 /** A setting stands by its name. */
 function settingLine(before: Fields, after: Fields, language: Language): string[] {
   if (typeof after.name !== 'string') return [];
   const field =
-    findWords(language, `setting.name.${after.name}`) ?? word(language, 'admin.audit.field.other');
+    findTranslation(language, `setting.name.${after.name}`) ?? translate(language, 'admin.audit.field.other');
   return [lineOf(language, field, plain(before.value), plain(after.value))];
 }
 
 /** Which prices and from when, then each field that is different from what held before. */
 function priceLines(before: Fields, after: Fields, language: Language): string[] {
-  const say = (key: string, values?: WordValues) => word(language, key, values);
+  const say = (key: string, values?: MessageValues) => translate(language, key, values);
   const day = String(after.valid_from ?? before.valid_from ?? '')
     .split('-')
     .reverse()
     .join('.');
-  const first = word(language, 'admin.audit.now', {
-    field: plain(findWords(language, `price.page.${after.price_kind}`)),
+  const first = translate(language, 'admin.audit.now', {
+    field: plain(findTranslation(language, `price.page.${after.price_kind}`)),
     after: `${say('price.field.valid_from')} ${day}`,
   });
   const changes = listPriceChanges(fieldsOf(before.value), fieldsOf(after.value), say, language);
@@ -87,20 +87,20 @@ function wordField(kind: string, name: string, language: Language): string {
     'content_form.field',
   ];
   const label =
-    places.map((place) => findWords(language, `${place}.${base}`)).find(Boolean) ??
-    word(language, 'admin.audit.field.other');
+    places.map((place) => findTranslation(language, `${place}.${base}`)).find(Boolean) ??
+    translate(language, 'admin.audit.field.other');
   return spoken ? `${label} (${spoken.toUpperCase()})` : label;
 }
 
 /** A value as people read it; nothing for a field that was not kept. */
 function wordValue(entry: Entry, name: string, value: unknown, language: Language): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value === 'boolean') return word(language, `admin.audit.${value ? 'yes' : 'no'}`);
+  if (typeof value === 'boolean') return translate(language, `admin.audit.${value ? 'yes' : 'no'}`);
   if (name === 'reason_code' && typeof value === 'string')
-    return value === 'other' ? '' : (findWords(language, `enum.decision_reason.${value}`) ?? '');
+    return value === 'other' ? '' : (findTranslation(language, `enum.decision_reason.${value}`) ?? '');
   const named = (one: unknown) =>
     typeof one === 'string' || typeof one === 'number'
-      ? findWords(language, `${enumOf(entry.object_kind, name)}.${one}`)
+      ? findTranslation(language, `${enumOf(entry.object_kind, name)}.${one}`)
       : undefined;
   if (Array.isArray(value)) return value.map((one) => named(one) ?? plain(one)).join(', ');
   return named(value) ?? plain(value);

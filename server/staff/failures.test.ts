@@ -17,7 +17,7 @@ import { ask } from '#server/testing/inquiries.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { findWords } from './audit-words.ts';
+import { findTranslation } from './audit-words.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
@@ -276,7 +276,7 @@ test('a cause that people can do something about is told from a fault of the pro
 test('every task has words in every language', () => {
   const missing = tasks.flatMap(({ kind: { name } }) =>
     languages
-      .filter((language) => !findWords(language, `admin.failures.task.${name.replaceAll('-', '_')}`))
+      .filter((language) => !findTranslation(language, `admin.failures.task.${name.replaceAll('-', '_')}`))
       .map((language) => `${name} ${language}`),
   );
   expect(missing).toEqual([]);

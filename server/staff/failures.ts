@@ -6,9 +6,9 @@ import type { Db } from '#server/db/connection.ts';
 import { listFailedMails, retryMail, waitingMails } from '#server/mail/failures.ts';
 import { sendMailTask } from '#server/mail/queue.ts';
 import { listFailedTasks } from '#server/tasks/failures.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { AdminWork } from './admin-work.ts';
-import { findWords } from './audit-words.ts';
+import { findTranslation } from './audit-words.ts';
 
 type Failures = NonNullable<z.input<typeof showAdminDashboard.output>['failures']>;
 
@@ -27,7 +27,7 @@ export async function listFailures(db: Db, language: Language, now: Date): Promi
       // The subject of a mail holds nothing of what somebody typed (CONTRIBUTING.md, "Add a mail").
       list: mails.list.map(({ template, ...mail }) => ({
         ...mail,
-        what: word(language, `mail.${keyOf(template)}.subject`),
+        what: translate(language, `mail.${keyOf(template)}.subject`),
       })),
     },
     tasks: {
@@ -41,7 +41,7 @@ const keyOf = (name: string) => name.replaceAll('-', '_');
 
 /** What a task does; one of an earlier version has no words any more. */
 const wordTask = (name: string, language: Language): string =>
-  findWords(language, `admin.failures.task.${keyOf(name)}`) ?? word(language, 'admin.failures.other_task');
+  findTranslation(language, `admin.failures.task.${keyOf(name)}`) ?? translate(language, 'admin.failures.other_task');
 
 /** Has a failed mail sent once more. Throws 404 where it is gone, 4027 where it was sent again meanwhile or cannot be any more. */
 export async function retryFailedMail(work: AdminWork, { id }: { id: number }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
-import { word, wordAtField } from '#server/words.ts';
+import { translate, translateForField } from '#server/words.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { Caller, TestServer } from './server.ts';
 
@@ -40,7 +40,7 @@ export function testFields(
       for (const value of kind.passes) {
         const { status, data } = await send(value);
         const said = Object.entries(status === 414 ? data : {}).filter(([at]) => at.startsWith(field));
-        const others = besides.map((key) => word('en', key));
+        const others = besides.map((key) => translate('en', key));
         const complaint = said
           .flatMap(([, messages]) => messages)
           .filter((one) => !others.includes(String(one)));
@@ -61,7 +61,7 @@ export function testFields(
             http: 422,
             status: 414,
             at: [field + below],
-            first: wordAtField(language, field + below, key),
+            first: translateForField(language, field + below, key),
           });
           expect(first).not.toMatch(/\{\{|^error\./);
         }

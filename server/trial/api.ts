@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { listSampleMails, renderSample } from '#server/mail/samples.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 const inEach = (say: (language: Language) => string) =>
   Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<Language, string>;
@@ -20,7 +20,7 @@ export const trialHandlers: Handlers<typeof contract> = {
       id: code,
       name,
       http,
-      messages: inEach((language) => (name === 'OK' ? '' : word(language, `error.status.${code}`))),
+      messages: inEach((language) => (name === 'OK' ? '' : translate(language, `error.status.${code}`))),
     })),
   }),
 };

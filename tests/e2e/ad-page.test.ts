@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
@@ -16,7 +16,7 @@ const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId, {
   description_en: Array(40).fill('Keeps the books of three plants.').join('\n\n'),
 });
-const say = speak('en');
+const say = translatorFor('en');
 const source = await addCompany(site.db, { company_name: 'Bamboo Kiln' });
 let imported = 0;
 /** An imported ad that says no more than its title. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
-const say = speak('en');
+const say = translatorFor('en');
 const withoutScript = { javaScriptEnabled: false };
 
 test('an open ad says how many people have applied, and nothing while nobody has', async () => {

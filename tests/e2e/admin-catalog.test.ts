@@ -4,13 +4,13 @@ import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { drawFrames, listRequests } from './frames.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu, binh } = await people({ db: site.db, clock: () => new Date() });
-const t = speak('en');
+const t = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 
 async function visit(path: string) {

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { keysOf } from './keys.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 const picture = join(site.varDir, 'hall.png');
 await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 const visit = (path: string) =>
   site.visit(path, { ...asAdmin(site.url, binh), viewport: { width: 1440, height: 900 } });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { anna } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 const call = async (path: string, body?: object) => {
   const answer = await fetch(`${site.url}/api/v1${path}`, {

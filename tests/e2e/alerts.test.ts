@@ -7,7 +7,7 @@ import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 
@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.each(['vi', 'kr', 'en'] as const)(
   'a visitor saves a search, confirms it and stops it without script [%s]',
   async (language) => {
-    const say = speak(language);
+    const say = translatorFor(language);
     const prefix = { vi: '', kr: '/ko', en: '/en' }[language];
     const email = `khach-${language}@people.test`;
     const { page, faults } = await site.visit(`${prefix}/recruitment?key=th%E1%BB%A3+g%E1%BB%91m`);
@@ -66,7 +66,7 @@ test.each(['vi', 'kr', 'en'] as const)(
 );
 
 test('the pages of mails have no fault of accessibility, light and dark', async () => {
-  const say = speak('vi');
+  const say = translatorFor('vi');
   const email = 'khach-axe@people.test';
   await site.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY', email });
   const link = await linkMailedTo(email, 'confirm');
@@ -85,7 +85,7 @@ test('the pages of mails have no fault of accessibility, light and dark', async 
 });
 
 test('a candidate saves a search with one press, finds it on the own page, changes and deletes it', async () => {
-  const say = speak('en');
+  const say = translatorFor('en');
   const { page, faults } = await site.visit(
     '/en/recruitment?key=th%E1%BB%A3+g%E1%BB%91m&working_form=NORMAL',
     asCandidate(site.url, hoa),

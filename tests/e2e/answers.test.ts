@@ -5,13 +5,13 @@ import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 /** A resume that is finished: only such a one can be made public. */
 const addResume = (title: string, who: typeof hoa = hoa) =>

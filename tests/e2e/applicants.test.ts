@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { afterUndoTime } from './decisions.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -18,7 +18,7 @@ const visit = async (path: string, options: object = wide) => {
   const watched = await site.visit(path, { ...asEmployer(site.url, minsu), ...options });
   return watched;
 };
-const say = speak('en');
+const say = translatorFor('en');
 const inColumn = (name: string) => `section[aria-label="${name}"]`;
 
 test('a company opens an applicant, passes the CV, invites, passes the interview and hires [S7-63, S2.2-10, S2.2-13, S2.2-14, S4-14, S4-15, S4-16, S4-20, S4-22]', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/screen.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
@@ -11,7 +11,7 @@ import { inEnglish } from './visitor.ts';
 const site = await openSite();
 const { hoa, nam, minsu, thanh, anna } = await people({ db: site.db, clock: () => new Date() });
 const sessions = { candidate: hoa.token, employer: minsu.token, admin: anna.token };
-const say = speak('en');
+const say = translatorFor('en');
 const main = `nav[aria-label="${say('shell.nav.main')}"]`;
 const wide = { viewport: { width: 1440, height: 900 } };
 
@@ -152,12 +152,12 @@ test('going back inside a work area, and loading it anew, puts the window where 
 test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66, S9-28]', async () => {
   const { page, faults } = await site.visit('/user/login', wide);
   const releaseCode = await hold(page, '**/assets/employer-shell-*.js');
-  const loader = page.getByRole('status').filter({ hasText: speak('vi')('common.loading') });
+  const loader = page.getByRole('status').filter({ hasText: translatorFor('vi')('common.loading') });
   const shell = page.locator('.work-shell');
-  const shownFor = page.evaluate(timeShown, speak('vi')('common.loading'));
+  const shownFor = page.evaluate(timeShown, translatorFor('vi')('common.loading'));
   await page
     .locator('footer')
-    .getByRole('link', { name: speak('vi')('shell.footer.register') })
+    .getByRole('link', { name: translatorFor('vi')('shell.footer.register') })
     .click();
   await loader.waitFor();
   const covers = () =>

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite(bankSettings);
 const { minsu, binh, dung, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {

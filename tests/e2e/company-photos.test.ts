@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { drawFrames } from './frames.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -14,7 +14,7 @@ const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
 // Together these tests send more than an account may in a minute.
 beforeEach(() => sql`delete from rate_limit`.execute(site.db));
-const say = speak('en');
+const say = translatorFor('en');
 const tooMany = 'You can only upload a maximum of 15 images.';
 const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#006068' } })
   .png()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
-const say = speak('vi');
+const say = translatorFor('vi');
 const today = dateOf(new Date());
 const day = (days: number) => addDays(today, days);
 const withoutScript = { javaScriptEnabled: false };

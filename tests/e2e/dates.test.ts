@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from './accessibility.ts';
-import { readerOf, speak } from './say.ts';
+import { readerOf, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const say = speak('vi');
+const say = translatorFor('vi');
 
 /** The part of the gallery where every mode has a box. */
 async function openGallery(options = {}) {

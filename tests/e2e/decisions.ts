@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { carryOut } from '#server/testing/applications.ts';
-import type { speak } from './say.ts';
+import type { translatorFor } from './say.ts';
 import type { Site } from './site.ts';
 
 /** Ten seconds later: what was decided is carried out, and the page looks again as when somebody comes back to it. */
-export async function afterUndoTime(site: Site, page: Page, say: ReturnType<typeof speak>): Promise<void> {
+export async function afterUndoTime(site: Site, page: Page, say: ReturnType<typeof translatorFor>): Promise<void> {
   const undo = page
     .getByRole('button', { name: new RegExp(say('applicant.pending.undo_of', { name: '.+' })) })
     .first();

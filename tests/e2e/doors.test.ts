@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languageTag } from '#contract/languages.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
-import { homeIn, speak } from './say.ts';
+import { homeIn, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -16,7 +16,7 @@ const standing = async (page: Page) => [
 ];
 
 describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a language', (language) => {
-  const say = speak(language);
+  const say = translatorFor(language);
   const home = homeIn(language);
   const tag = languageTag[language];
   const arrivesAt = (page: Page, path: string) =>

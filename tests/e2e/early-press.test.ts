@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { drawFrames, holdRequests } from './frames.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
@@ -91,7 +91,7 @@ test('a button of a work area pressed before its code is here does what it says 
   const resume = await writeResume(site, hoa);
   const path = `/user/profile-management/edit/${resume}`;
   const { page, faults, release } = await visitWorkSlowly(path, asCandidate(site.url, hoa));
-  const rename = page.getByRole('button', { name: speak('en')('resume.editor.rename') }).first();
+  const rename = page.getByRole('button', { name: translatorFor('en')('resume.editor.rename') }).first();
   await rename.click();
   await expect.poll(() => rename.getAttribute('aria-busy')).toBe('true');
   release();

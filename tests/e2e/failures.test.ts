@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 /** A mail that was refused, an hour ago. */
 async function addFailedMail(template: string, isErased = false): Promise<number> {

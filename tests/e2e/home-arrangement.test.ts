@@ -4,13 +4,13 @@ import { addOpenAd } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 const path = '/admin/home/arrangement';
 /** Not until the network is idle: that may never be told of a page with a frame whose requests were cut short. */
 async function visit() {

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addContent } from '#server/testing/content.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
-const say = speak('vi');
+const say = translatorFor('vi');
 const wide = { viewport: { width: 1200, height: 900 } };
 
 beforeAll(async () => {

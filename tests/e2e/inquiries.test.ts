@@ -5,13 +5,13 @@ import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, thanh, chi, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })
   .png()
   .toBuffer();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -54,7 +54,7 @@ test.each<[Language, string]>([
 ])(
   'without connection a page in %s says so at its address, and opens once there is one',
   async (language, prefix) => {
-    const say = speak(language);
+    const say = translatorFor(language);
     const { page, faults } = await site.visit(`${prefix}/`, withWorker);
     expect(await page.evaluate(readyWorker)).toContain('/assets/service-worker.js');
     await page.context().setOffline(true);

@@ -5,7 +5,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
-import { homeIn, readerOf, speak } from './say.ts';
+import { homeIn, readerOf, translatorFor } from './say.ts';
 import { openSiteForEach } from './site.ts';
 import { comeBack, readCode } from './visitor.ts';
 
@@ -22,7 +22,7 @@ const site = openSiteForEach(async ({ db, varDir }) => {
   free = unused;
 });
 
-const say = speak('en');
+const say = translatorFor('en');
 const title = 'Celadon glaze potter';
 const uid = 'banphim1';
 const email = 'keys@banphim.vidu.vn';

@@ -6,7 +6,7 @@ import { demoAdmins, demoPassword } from '#server/demo/people.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
-import { homeIn, readerOf, speak } from './say.ts';
+import { homeIn, readerOf, translatorFor } from './say.ts';
 import { goTo, openSiteForEach } from './site.ts';
 import { comeBack, readCode } from './visitor.ts';
 
@@ -43,7 +43,7 @@ test('somebody is hired through the whole product, each side in its own language
         spoken.add(request.headers()['accept-language'] ?? 'none');
     });
     watched.page.context().on('request', (request) => asked.push(request.url()));
-    return { ...watched, say: speak(language), language, spoken };
+    return { ...watched, say: translatorFor(language), language, spoken };
   };
 
   const company = await open('/employer/register', languages.company);
@@ -94,7 +94,7 @@ test('somebody is hired through the whole product, each side in its own language
   for (const url of own) for (const one of confidential) expect(decodeURIComponent(url)).not.toContain(one);
 });
 
-type Say = ReturnType<typeof speak>;
+type Say = ReturnType<typeof translatorFor>;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 async function registerCompany(page: Page, say: Say, taxCode: string): Promise<void> {

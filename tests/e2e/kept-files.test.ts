@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { scanLicence } from './newcomers.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite, reload, waitForLife } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, registered, denied } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 const licence = { name: 'licence.png', mimeType: 'image/png', buffer: await scanLicence() };
 const call = '**/api/v1/employer/auth/register-business';
 const refused = { status: 503, message: 'The server has too much to do.', data: {} };

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 const resume = await writeResume(site, hoa);
 const ad = await addOpenAd(site, minsu.companyId);

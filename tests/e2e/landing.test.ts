@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { recountLandings } from '#server/landings/recount.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
-const say = speak('en');
+const say = translatorFor('en');
 
 const career = await db
   .selectFrom('career')

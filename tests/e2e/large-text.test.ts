@@ -4,7 +4,7 @@ import { recruitmentPath } from '#app/address/slug.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { goTo, openSite } from './site.ts';
 import { findStops, type Stop } from './walk/addresses.ts';
 import { cookiesOf } from './walk/people.ts';
@@ -56,7 +56,7 @@ test.each(walk)(
   },
 );
 
-const say = speak('vi');
+const say = translatorFor('vi');
 const { id: company } = await site.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow();
 
 test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, height: 400, percent: 200 }])(

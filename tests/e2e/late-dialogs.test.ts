@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
@@ -17,7 +17,7 @@ await decide(
   { ...(await applyTo(site, hoa, ad, resume)), result: 'CV_PASSED' },
   minsu,
 );
-const say = speak('en');
+const say = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 const visitor = { ...inEnglish(site.url), ...wide };
 

@@ -5,7 +5,7 @@ import { addCandidate, aWard, people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
 import { drawFrames } from './frames.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
@@ -13,7 +13,7 @@ import { inEnglish } from './visitor.ts';
 const site = await openSite();
 const { hoa, nam, minsu, thanh, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
-const say = speak('en');
+const say = translatorFor('en');
 const retry = say('common.retry');
 const wide = { viewport: { width: 1440, height: 900 } };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { dayOf, formatDate } from '#app/words/format.ts';
 import { openBooking } from './booking.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 
 const { order, paidOrder, visit } = await openBooking();
-const say = speak('en');
+const say = translatorFor('en');
 const button = (key: Parameters<typeof say>[0]) => ({ name: say(key), exact: true });
 
 test('finance finds an order by its reference, notes the payment with the amount typed again, and what was bought runs [S2.3-73]', async () => {

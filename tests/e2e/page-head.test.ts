@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Kiln keeper' });
-const say = speak('en');
+const say = translatorFor('en');
 const wide = { viewport: { width: 1280, height: 900 } };
 const back = { name: say('common.back'), exact: true } as const;
 

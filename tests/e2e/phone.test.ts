@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#app/address/addresses.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -13,7 +13,7 @@ const ad = await addOpenAd(site, minsu.companyId);
 /** One that nobody has applied to. */
 const another = await addOpenAd(site, minsu.companyId);
 const resume = await writeResume(site, hoa);
-const say = speak('en');
+const say = translatorFor('en');
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -114,7 +114,7 @@ test('Back closes the apply sheet over a page that somebody came to from elsewhe
 test.each(['en', 'vi'] as const)(
   'a link inside a sheet (%s) leads on, and Back from there to the page without it',
   async (language) => {
-    const words = speak(language);
+    const words = translatorFor(language);
     const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, nam), ...phone });
     await page.context().addCookies([{ name: 'lang', value: language, url: site.url }]);
     await goTo(page, addressOf(`/recruitment/${ad}`, language));

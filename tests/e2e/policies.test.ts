@@ -4,13 +4,13 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, hoa } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 await site.db.deleteFrom('policy').execute();
 await addContent(site.db, 'policy', {
   kind: 'TERMS',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, binh, chi } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 test('an operator reads a report in the drawer, support hides the ad, and its company reads until when', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });

@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { holdRequests } from './frames.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
@@ -21,7 +21,7 @@ await site.db
   .set({ issuer: demoIssuer, subject: 'hoa' })
   .where('id', '=', nam.id)
   .execute();
-const say = speak('en');
+const say = translatorFor('en');
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text);
 const saveOf = (page: Page, name: string) =>
   page.getByRole('button', { name: say('recruitment.save.named', { name }), exact: true });

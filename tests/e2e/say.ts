@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { translate, type WordTree, type WordValues } from '#contract/translate.ts';
+import { resolveMessage, type MessageTree, type MessageValues } from '#contract/translate.ts';
 import type { WordKey } from '../../locales/index.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 
 /** What a person reading `language` sees for a word: lets one journey run in every language. */
-export function speak(language: Language): (key: WordKey, values?: WordValues) => string {
+export function translatorFor(language: Language): (key: WordKey, values?: MessageValues) => string {
   const files = readdirSync(join(folder, language));
   const trees = Object.fromEntries(
     files.map((file) => [
       file.replace('.json', ''),
-      JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as WordTree,
+      JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as MessageTree,
     ]),
   );
-  return (key, values) => translate(trees, language, key, values);
+  return (key, values) => resolveMessage(trees, language, key, values);
 }
 
 /** The home page's path in a language. */

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 /** Four pages of the list: each of them is long enough for its end to be jumped over. */
 for (let at = 1; at <= 50; at++)
   await addRecruitment(site.db, minsu.companyId, {
@@ -183,7 +183,7 @@ test('an ad in another language than the page says so', async () => {
   await goTo(page, `/en/recruitment/${id}`);
   await page.getByText(say('recruitment.ad_written_in.vi')).waitFor();
   await goTo(page, `/recruitment/${id}`);
-  expect(await page.getByText(speak('vi')('recruitment.ad_written_in.vi')).count()).toBe(0);
+  expect(await page.getByText(translatorFor('vi')('recruitment.ad_written_in.vi')).count()).toBe(0);
 });
 
 test('who may not see a page finds the way to sign in, and companies find theirs where they register', async () => {
@@ -196,7 +196,7 @@ test('who may not see a page finds the way to sign in, and companies find theirs
   await goTo(page, '/employer/register');
   await page.locator('.header-login').click();
   const tab = page.locator('#modalLogin').getByRole('tab', { selected: true });
-  expect(await tab.textContent()).toBe(speak('vi')('login.employer.tab'));
+  expect(await tab.textContent()).toBe(translatorFor('vi')('login.employer.tab'));
 });
 
 test('the name of the chosen place is asked for once on the home page', async () => {

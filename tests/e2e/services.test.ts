@@ -6,14 +6,14 @@ import { bankSettings, giveLogo, setPrices, testPrices } from '#server/testing/o
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { keysOf } from './keys.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite(bankSettings);
 const { minsu, thanh, dung, anna } = await people({ db: site.db, clock: () => new Date() });
 const { career_ids, ...columns } = await completeAd(site.db);
-const say = speak('en');
+const say = translatorFor('en');
 
 const million = (count: number) => `${count},000,000\u00a0₫`;
 const withVat = '1,100,000\u00a0₫';

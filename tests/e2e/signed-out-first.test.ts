@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { hashToken } from '#server/auth/codes/tickets.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people } from '#server/testing/people.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite, waitForLife } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 const visitors = {
   candidate: {

@@ -4,14 +4,14 @@ import { dateOf } from '#contract/calendar.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
 const { hoa } = await people({ db, clock: () => new Date() });
-const say = speak('vi');
+const say = translatorFor('vi');
 const wide = { viewport: { width: 1200, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -67,8 +67,8 @@ test('the top bar shows main menus in their order behind its own links, and all 
 
 test('menus open without script, in the language of the page', async () => {
   const { page } = await site.visit('/ko/faq', { ...wide, javaScriptEnabled: false });
-  await page.getByRole('button', { name: speak('kr')('shell.more') }).click();
-  await page.getByRole('navigation', { name: speak('kr')('shell.menu'), exact: true }).waitFor();
+  await page.getByRole('button', { name: translatorFor('kr')('shell.more') }).click();
+  await page.getByRole('navigation', { name: translatorFor('kr')('shell.menu'), exact: true }).waitFor();
   await page.getByRole('banner').getByRole('heading', { name: '지역별' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Hà Nội' }).click();
   await page.waitForURL('**/ko/recruitment?address_codes=01');
@@ -105,7 +105,7 @@ test('the foot of each page has the menus with their sub-menus, and the policies
 test('where a menu needs two lines, the sign of the new window stays beside its last word', async () => {
   const { page } = await site.visit('/ko', phone);
   const inFoot = page.getByRole('contentinfo').getByRole('link', { name: 'TOPIK' });
-  await page.getByRole('button', { name: speak('kr')('shell.menu'), exact: true }).click();
+  await page.getByRole('button', { name: translatorFor('kr')('shell.menu'), exact: true }).click();
   const inMenu = page.getByRole('banner').getByRole('link', { name: 'TOPIK' }).last();
   for (const link of [inMenu, inFoot]) {
     await link.waitFor();
@@ -126,7 +126,7 @@ test('where a menu needs two lines, the sign of the new window stays beside its 
 
 test('pages behind a login have the same menus, and keep them from page to page', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...wide });
-  const english = speak('en');
+  const english = translatorFor('en');
   const nav = page.getByRole('banner').getByRole('navigation', { name: english('shell.nav.main') });
   await nav.getByRole('link', { name: 'News' }).waitFor();
   await page.getByRole('button', { name: english('shell.more') }).click();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { openBooking } from './booking.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 
 const { order, visit } = await openBooking();
-const say = speak('en');
+const say = translatorFor('en');
 const button = (key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) => ({
   name: say(key, values),
   exact: true,
@@ -48,7 +48,7 @@ test('finance reads a statement by keyboard: file, columns, preview, one press, 
   await dialog.getByRole('button', button('deposit.ready.act')).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(word('en', 'message.deposits_confirmed')).waitFor();
+  await page.getByText(translate('en', 'message.deposits_confirmed')).waitFor();
   await expect.poll(() => page.getByRole('button', button('deposit.ready.act')).count()).toBe(0);
   expect(faults).toEqual([]);
 

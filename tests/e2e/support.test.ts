@@ -7,14 +7,14 @@ import { carryOut } from '#server/testing/applications.ts';
 import { setPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
 const clock = () => new Date();
 const { hoa, nam, minsu, anna, dung } = await people({ db: site.db, clock });
-const say = speak('en');
+const say = translatorFor('en');
 for (const [at, one] of [hoa, nam].entries())
   await site.db
     .updateTable('candidate')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { speak } from './say.ts';
+import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { chi } = await people({ db: site.db, clock: () => new Date() });
-const say = speak('en');
+const say = translatorFor('en');
 
 test('who tries the product reads every mail in every language, and sees what lists and forms look like when something is wrong', async () => {
   const { page, faults } = await site.visit('/admin/test-2', {

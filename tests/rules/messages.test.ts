@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import type { WordTree } from '#contract/translate.ts';
+import type { MessageTree } from '#contract/translate.ts';
 import { root } from './source-files.ts';
 
 /** A text by its key in a language; nothing where there is none. */
 function textOf(language: string, key: string): string | undefined {
   const [domain = '', ...path] = key.split('.');
   const file = readFileSync(join(root, 'locales', language, `${domain}.json`), 'utf8');
-  const found = path.reduce<WordTree | string | undefined>(
+  const found = path.reduce<MessageTree | string | undefined>(
     (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
-    JSON.parse(file) as WordTree,
+    JSON.parse(file) as MessageTree,
   );
   return typeof found === 'string' ? found : undefined;
 }

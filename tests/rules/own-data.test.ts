@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { leftOut } from '#server/own-data/left-out.ts';
 import { parts } from '#server/own-data/parts.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
@@ -92,7 +92,7 @@ test('each part of the download has its words in every language', () => {
   const missing = languages.flatMap((language) =>
     parts
       .map(({ name }) => `own_data_file.part.${name.replaceAll('-', '_')}`)
-      .filter((key) => word(language, key) === key)
+      .filter((key) => translate(language, key) === key)
       .map((key) => `${language}: ${key}`),
   );
   expect(missing).toEqual([]);

@@ -1,5 +1,5 @@
 /** Keys whose text may be the same in all languages, or is not Korean in Korean: names, codes and formats. */
-export const sameInEveryLanguage: ReadonlySet<string> = new Set([
+export const identicalInAllLanguages: ReadonlySet<string> = new Set([
   'common.product',
   'ui.date_placeholder',
   'ui.month_placeholder',
@@ -14,10 +14,10 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys whose languages need different values. */
-export const differentPlaces: ReadonlySet<string> = new Set();
+export const differingPlaceholders: ReadonlySet<string> = new Set();
 
 /** Words that only the server speaks: refusals, notices and letters. */
-export const serverDomains: ReadonlySet<string> = new Set([
+export const serverNamespaces: ReadonlySet<string> = new Set([
   'error',
   'field',
   'location',

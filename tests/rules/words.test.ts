@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages, languageTag } from '#contract/languages.ts';
-import type { WordTree } from '#contract/translate.ts';
-import { differentPlaces, sameInEveryLanguage, serverDomains } from './same-words.ts';
+import type { MessageTree } from '#contract/translate.ts';
+import { differingPlaceholders, identicalInAllLanguages, serverNamespaces } from './same-words.ts';
 import { root } from './source-files.ts';
 
 const domains = readdirSync(join(root, 'locales/vi'))
@@ -12,10 +12,10 @@ const domains = readdirSync(join(root, 'locales/vi'))
 
 function readWords(language: string, domain: string): Map<string, string> {
   const text = readFileSync(join(root, 'locales', language, `${domain}.json`), 'utf8');
-  return new Map(flatten(JSON.parse(text) as WordTree, ''));
+  return new Map(flatten(JSON.parse(text) as MessageTree, ''));
 }
 
-function flatten(tree: WordTree, above: string): [string, string][] {
+function flatten(tree: MessageTree, above: string): [string, string][] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [[above + name, value] as [string, string]]
@@ -35,7 +35,7 @@ test('every language has the same files of words, and locales/index.ts lists tho
     );
   }
   const unlisted = domains.filter((domain) => !index.includes(`./vi/${domain}.json`));
-  expect(unlisted.filter((domain) => !serverDomains.has(domain))).toEqual([]);
+  expect(unlisted.filter((domain) => !serverNamespaces.has(domain))).toEqual([]);
 });
 
 test('the languages are vi, kr and en; Korean is ko wherever a standard names it [S9-04]', () => {
@@ -78,7 +78,7 @@ describe.each(domains)('words of %s', (domain) => {
     const different = [...kr, ...en].filter(
       ([key, text]) =>
         placesByKey.get(withoutPlural(key)) !== placesOf(text) &&
-        !differentPlaces.has(`${domain}.${withoutPlural(key)}`),
+        !differingPlaceholders.has(`${domain}.${withoutPlural(key)}`),
     );
     expect(different).toEqual([]);
   });
@@ -102,5 +102,5 @@ describe.each(domains)('words of %s', (domain) => {
 /** Names, codes and formats read alike everywhere; so does what has no letters at all. */
 function isShared(domain: string, key: string, text: string): boolean {
   const letters = text.replace(/\{\{\w+\}\}/g, '').replace(/[^\p{L}]/gu, '');
-  return letters === '' || sameInEveryLanguage.has(`${domain}.${key}`);
+  return letters === '' || identicalInAllLanguages.has(`${domain}.${key}`);
 }

@@ -1,7 +1,7 @@
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { changeEmail, changePassword } from '#contract/accounts/employer-account.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import type { Answer } from '#contract/call.ts';
@@ -60,7 +60,7 @@ export function EmailForm<Account extends { user_email: string }>(
   },
 ) {
   const { send, purpose, draft, text, onSaved, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<typeof noEmail, InputOf<'POST /employer/account/change-email'>>({
     schema: changeEmail.input,
     initial: noEmail,
@@ -104,7 +104,7 @@ export function PasswordForm<Account>(
   },
 ) {
   const { send, onSaved, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<typeof noPassword, InputOf<'POST /employer/account/change-password'>>({
     schema: changePassword.input,
     initial: noPassword,

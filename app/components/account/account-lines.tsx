@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { tokenInAddress } from '../otp/token-in-address.ts';
 import styles from './account.module.css';
 
@@ -16,7 +16,7 @@ interface AccountLinesProps<Part extends string> {
 
 /** What an account holds, line by line, each with the button that changes it. Words: `account`. */
 export function AccountLines<Part extends string>({ facts, parts, onOpen }: AccountLinesProps<Part>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className={styles.lines}>
       {facts.map(([label, value]) => (

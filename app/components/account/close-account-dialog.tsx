@@ -8,7 +8,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { closeAccount } from '#contract/accounts/closing.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -28,7 +28,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const form = useForm<Values, InputOf<'POST /candidate/account/close'>>({
     schema: closeAccount.input,
     initial: nothingGiven,
@@ -71,7 +71,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
 
 /** What closing takes away, and what stays all the same. */
 function Consequences({ closing }: { closing: Closing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { visible_applications, open_applications, applications } = closing;
   const lost = [
     visible_applications > 0 && t('own_data.dialog.hidden', { count: visible_applications }),
@@ -93,7 +93,7 @@ function Consequences({ closing }: { closing: Closing }) {
 }
 
 function WhenField({ form, closing }: { form: Form<Values>; closing: Closing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const days = limits.closedAccountDays;
   const options = useMemo(
     () => [

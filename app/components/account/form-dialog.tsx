@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { useId } from '../../ui/use-id.ts';
 import styles from './account.module.css';
 
@@ -24,7 +24,7 @@ interface FormDialogProps<Values extends object> {
 /** The dialog that changes one thing of an account. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, text, form, onSave, onClose, saveLabel, danger, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const formId = useId();
   return (
     <Modal
@@ -56,7 +56,7 @@ export function CurrentPassword<Values extends { current_password: string }>({
 }: {
   form: Form<Values>;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const label = t('account.current_password');
   const { value, ...field } = form.field('current_password');
   return (

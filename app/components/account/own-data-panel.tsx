@@ -6,12 +6,12 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './account.module.css';
 
-const CloseAccountDialog = wordedDialog(
+const CloseAccountDialog = dialogWithTranslations(
   async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
   'own_data',
   'otp',
@@ -20,7 +20,7 @@ const CloseAccountDialog = wordedDialog(
 
 /** What a candidate may do with all that is stored of them. Words: `own_data`. */
 export function OwnDataPanel() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   usePrefetch(CloseAccountDialog);
   return (
@@ -54,7 +54,7 @@ function Line({ what, text, children }: { what: string; text: string; children: 
 
 /** Saves everything as a file. Who has not signed in lately is asked to, and comes back here. */
 function DownloadButton() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   async function save() {

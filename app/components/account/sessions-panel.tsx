@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './account.module.css';
 
@@ -17,7 +17,7 @@ type Session = Sessions['list'][number];
 
 /** Where the account is signed in; what is not one's own is ended here. Words: `account`. */
 export function SessionsPanel({ start }: { start: Sessions }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const { list } = useCall(call, {}, { loaded: start }).data ?? start;
   const [ending, setEnding] = useState<number | 'others'>();
@@ -73,7 +73,7 @@ interface SessionLineProps {
 
 /** One place where an account is signed in; the session that asks has no button. Words: `account`. */
 export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -107,7 +107,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
 }
 
 /** "Chrome on Windows", as far as it is known. */
-function deviceOf({ browser, system }: Session, t: Translate): string {
+function deviceOf({ browser, system }: Session, t: TranslateFn): string {
   if (browser && system) return t('account.sessions.device', { browser, system });
   return browser ?? system ?? t('account.sessions.unknown');
 }

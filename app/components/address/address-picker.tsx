@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field, FieldError } from '#app/ui/fields/field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './address-picker.module.css';
 import { useUnitsOf } from './place-name.tsx';
 import { UnitButton } from './unit-button.tsx';
@@ -39,7 +39,7 @@ export interface AddressPickerProps {
  */
 export function AddressPicker(props: AddressPickerProps) {
   const { value, onChange, error, required = false, korea = false } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const levels = useAddressLevels(props.levels);
   const [units, setUnits] = useUnits(value, props.units, levels);
   const [open, setOpen] = useState<UnitLevel>();

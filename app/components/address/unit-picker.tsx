@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRead } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type AddressLevels, type AddressUnits, listUnits, type Unit, type UnitLevel } from './units.ts';
 
 interface UnitPickerProps {
@@ -27,7 +27,7 @@ export function UnitPicker({
   onPick,
   onClose,
 }: UnitPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [key, setKey] = useState('');
   const query = { level, units, key, levels, korea };
   const { data, isError, refetch } = useRead(

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useGo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
@@ -56,7 +56,7 @@ interface AdActsProps {
 
 /** Buttons for what may be decided about an ad now; in a drawer, approving goes on to the next that waits. */
 export function AdActs({ ad, decide, reach }: AdActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const offered = verbs.filter(({ verb }) => ad.abilities[verb]);
   if (offered.length === 0 && !ad.abilities.edit) return null;

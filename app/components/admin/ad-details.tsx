@@ -9,7 +9,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatAddress, formatDate, formatDateTime, formatNumber, formatSalary } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -23,7 +23,7 @@ export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 
 /** An ad as it is saved, in every language it has, its lists in the words of the reader, with its history. */
 export function AdDetails({ record, withName }: { record: AdRecord; withName?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { ad } = record;
   const [isWhole, setWhole] = useState(false);
   usePrefetch(WholeAd);
@@ -76,7 +76,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
 
 /** Why an ad that looks public is not, and why one that waits cannot be approved. */
 function AdNotes({ record: { state, hidden_until, abilities, ad } }: { record: AdRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const notes = [
     hidden_until !== null && t('admin.ad.hidden_until', { time: formatDateTime(hidden_until) }),
     state === 'waiting' && abilities.return && !abilities.approve && t('admin.ad.period_over'),
@@ -94,7 +94,7 @@ function AdNotes({ record: { state, hidden_until, abilities, ad } }: { record: A
 
 /** Where the ad and its company stand elsewhere. */
 function AdLinks({ record }: { record: AdRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, ad, company } = record;
   return (
     <div className={styles.row}>
@@ -121,7 +121,7 @@ function AdLinks({ record }: { record: AdRecord }) {
 }
 
 function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { address } = ad;
   const pay = formatSalary(ad, t, language);
   const label = <
@@ -190,7 +190,7 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
 
 /** Every language that is filled in, each marked with its own `lang`. */
 function AdTexts({ ad }: { ad: AdRecord['ad'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return languages
     .filter((language) => ad[`title_${language}`] || ad[`description_${language}`] || ad[`other_${language}`])
     .map((language) => (
@@ -210,7 +210,7 @@ function AdTexts({ ad }: { ad: AdRecord['ad'] }) {
 }
 
 function AdLists({ ad }: { ad: AdRecord['ad'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const lists = (['skills', 'soft_skills', 'benefits', 'priorities'] as const).filter(
     (name) => ad[name].length > 0,
   );
@@ -227,7 +227,7 @@ function AdLists({ ad }: { ad: AdRecord['ad'] }) {
 }
 
 function AdHistory({ record }: { record: AdRecord }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const changesOf = (id: number) =>
     (record.history.find((entry) => entry.id === id)?.changes ?? []).map(({ field, before, after }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { QueueTabs } from '../company-banners/queue-tabs.tsx';
@@ -40,14 +40,14 @@ interface AdListProps {
 }
 
 /** A queue is worked through from its oldest end, everything else begins with the newest. */
-const sortsOf = (state: string | undefined, t: Translate) => [
+const sortsOf = (state: string | undefined, t: TranslateFn) => [
   ...(state === 'waiting' ? [{ value: 'queue', label: t('admin.sort.waiting_longest') }] : []),
   ...Object.values(sorts).map((code) => ({ value: String(code), label: t(`enum.sort.${code}`) })),
 ];
 
 /** Ads for administrators; a row opens the drawer with the ad as it is saved. */
 export function AdList({ title, path, data, above, actions, ofCompany = false }: AdListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const { decide, dialog } = useDecision();
   const { state } = filtersOf(query, adFilters);
@@ -84,7 +84,7 @@ export function AdList({ title, path, data, above, actions, ofCompany = false }:
 }
 
 function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefined): ListColumn<Row>[] {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return [
     {
       key: 'job',

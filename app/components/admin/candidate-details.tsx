@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
@@ -21,7 +21,7 @@ export function CandidateDetails({
   candidate: CandidateRecord;
   withName?: boolean;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { address } = candidate;
   const units = [address.ward, address.district, address.province].map((unit) => unit?.name);
   const facts = [
@@ -97,7 +97,7 @@ export function CandidateDetails({
 
 /** What is erased of the person, and when: of a closed account everything, else applications whose retention is over. */
 function Leaving({ candidate }: { candidate: CandidateRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { withdrawn_at, due_applications } = candidate;
   return (
     <>
@@ -113,7 +113,7 @@ function Leaving({ candidate }: { candidate: CandidateRecord }) {
   );
 }
 
-function sayErasing({ withdrawn_at, erases_at, status }: CandidateRecord, t: Translate): string {
+function sayErasing({ withdrawn_at, erases_at, status }: CandidateRecord, t: TranslateFn): string {
   if (erases_at === null) return t('admin.candidate.erased');
   if (erases_at === withdrawn_at) return t('admin.candidate.erases_now');
   const key = status === 'CLOSING' ? 'admin.candidate.erases' : 'admin.candidate.erases_for_good';
@@ -129,7 +129,7 @@ interface CandidateActsProps {
 
 /** What may be decided about a candidate now. */
 export function CandidateActs({ candidate, decide, reach }: CandidateActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!candidate.abilities.withdraw) return null;
   return (
     <div className={styles.acts} data-acts="">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { useOffered } from '../list-page/use-offered.ts';
 
 interface CompanyPickerProps {
@@ -15,7 +15,7 @@ const call = 'GET /admin/advertiser/list';
 
 /** Chooses a company by its name or tax code. */
 export function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [key, setKey] = useState('');
   const { rows, isError, retry, picker } = useOffered(call, key, (part, how) =>
     readCall(call, { ...part, sort: 'name' }, how),

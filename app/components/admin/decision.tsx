@@ -5,7 +5,7 @@ import { mayPass } from '#app/api/types.ts';
 import { type Kept, keptIn } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { decisionReasons, type ReasonedAct } from '#contract/admin/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -41,7 +41,7 @@ type Asked = Decision & { key: string; kept: Kept };
  * and call `decide` from buttons. Afterwards the page's data are reloaded.
  */
 export function useDecision() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);

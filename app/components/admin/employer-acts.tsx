@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
@@ -15,7 +15,7 @@ interface EmployerActsProps {
 
 /** Buttons for what may be decided about an employer now; in a drawer, approving goes on to the next that waits. */
 export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { abilities, name_change, next_waiting_id } = employer;
   if (!Object.values(abilities).includes(true)) return null;
   const about = {
@@ -73,7 +73,7 @@ interface NameActsProps {
 
 /** Buttons to approve or refuse the names that the company asked for. */
 function NameActs({ about, change, decide }: NameActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const seen = { ...about, input: { ...about.input, change_id: change.id, version: change.version } };
   return (
     <>

@@ -15,7 +15,7 @@ import {
   formatNumber,
   shortCompanyName,
 } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { ToldReason } from '../told-reason.tsx';
@@ -31,7 +31,7 @@ export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
 
 /** Everything about one employer that a decision needs; the same in the drawer and on the page. */
 export function EmployerDetails({ employer, withName }: { employer: EmployerRecord; withName?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.details}>
       {withName && (
@@ -91,7 +91,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
 }
 
 function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
   if (!licence) return <p className="text-2">{t('admin.employer.no_licence')}</p>;
   return (
@@ -132,7 +132,7 @@ function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
 const outcomeIcons = { same: IconCircleCheck, different: IconAlertTriangle, not_checked: IconCircleDashed };
 
 function Checks({ employer: { checks } }: { employer: EmployerRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section>
       <h2>{t('admin.employer.checks')}</h2>
@@ -171,7 +171,7 @@ function Checks({ employer: { checks } }: { employer: EmployerRecord }) {
 
 function CompanyFacts({ employer }: { employer: EmployerRecord }) {
   const { company, company_details, recruitment_count, state } = employer;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { address, representative, established_date, employee_count, website } = company_details;
   const facts = [
     { label: t('admin.employer.representative'), value: representative },
@@ -204,7 +204,7 @@ function CompanyFacts({ employer }: { employer: EmployerRecord }) {
 }
 
 function AccountFacts({ employer }: { employer: EmployerRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const moment = (at: string | null) => at && formatDateTime(at);
   const facts = [
     { label: t('admin.employers.uid'), value: employer.user_uid },

@@ -1,6 +1,6 @@
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import styles from './details.module.css';
@@ -12,7 +12,7 @@ const columnOf = (language: Language) =>
 
 /** The names of a company; those it asked for stand beside the ones that they would replace. */
 export function EmployerNames({ employer: { names, name_change } }: { employer: Named }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const facts = languages.flatMap((language) => {
     const column = columnOf(language);
     const [before, after] = [names[column], name_change ? name_change[column] : names[column]];

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './details.module.css';
 
@@ -20,7 +20,7 @@ interface HistoryListProps {
 
 /** What was done to a record, by whom and why. */
 export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // A chosen reason reads in the reader's language, what was written as it was written.
   const whyOf = ({ reason_code, reason }: HistoryListProps['entries'][number]) =>
     [
@@ -62,7 +62,7 @@ const versionText = (version: string) => (/^\d{4}-\d\d-\d\d$/.test(version) ? fo
 
 /** Consents with version and moment. */
 export function GivenConsents({ consents, nameOf }: ConsentListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className={styles.plain}>
       {consents.map((consent) => (

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { InquiryBadge, ReportBadge } from '../inquiries/badges.tsx';
@@ -31,7 +31,7 @@ interface InquiryDetailsProps {
 
 /** An inquiry as those who answer read it: who asks, what was said, a place for the answer, what was done. */
 export function InquiryDetails({ inquiry, withName, decide, reach }: InquiryDetailsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { writer, subject, contact_name, contact_email, contact_phone } = inquiry;
   const facts = [
     { label: t('admin.inquiries.writer'), value: <WriterLink writer={writer} /> },
@@ -95,7 +95,7 @@ function saidIn({ contact_name, detail, photos, created_at, messages }: InquiryR
 }
 
 function AnswerForm({ inquiry, reload }: { inquiry: InquiryRecord; reload: (() => void) | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const place = usePlace();
   const { id, version, language, contact_email } = inquiry;
   const again = () => {
@@ -127,7 +127,7 @@ interface InquiryActsProps {
 
 /** What may be done with an inquiry now, beside answering it. */
 export function InquiryActs({ inquiry, decide, reach }: InquiryActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const act = (['take', 'release'] as const).find((one) => inquiry.abilities[one]);
   if (!act) return null;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
@@ -19,7 +19,7 @@ interface ReportActsProps {
 
 /** Buttons for support: hide the reported ad for a day, or hand the report to a colleague. */
 export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [colleague, setColleague] = useState('');
   const { abilities, colleagues, reported } = report;
   // In the language of the reader, unlike the title, which has that of the writer.

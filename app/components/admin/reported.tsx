@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
@@ -25,7 +25,7 @@ interface ReportedProps {
  * only answers has the way to look.
  */
 export function Reported({ inquiry, decide, reach }: ReportedProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!inquiry.report) return null;
   const { reported, reports } = inquiry.report;
   return (
@@ -65,7 +65,7 @@ type Company = Extract<Report['reported'], { kind: 'company' }>['company'];
 
 /** Its account with its decisions, which lead back to the inquiry, and its ads. */
 function ReportedCompany({ company, inquiryId }: { company: Company; inquiryId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, name, employer } = company;
   return (
     <div className={styles.row}>
@@ -90,7 +90,7 @@ function ReportedCompany({ company, inquiryId }: { company: Company; inquiryId: 
 
 /** How many reports of it wait, and the others with what became of them. */
 function Reports({ reports: { open, others, other_count } }: { reports: Report['reports'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const more = other_count - others.length;
   return (
     <div>

@@ -4,7 +4,7 @@ import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import { PhotoLinks } from '../inquiries/photo-links.tsx';
@@ -12,7 +12,7 @@ import styles from './details.module.css';
 
 /** How many reports of it wait for an answer; nothing where none does. */
 export function ReportsBadge({ count }: { count: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <Badge tone="son" icon={IconFlag}>
@@ -33,7 +33,7 @@ interface ReportsProps {
 
 /** Reports of an ad or a company. They load on a press, because each look is audited. Words: `admin`, `inquiry`, `enum`. */
 export function Reports({ of, count, open }: ReportsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [found, setFound] = useState<Found>();
   const [isBusy, setBusy] = useState(false);
   if (count === 0) return null;
@@ -64,7 +64,7 @@ export function Reports({ of, count, open }: ReportsProps) {
 }
 
 function ReportList({ found: { list, total } }: { found: Found }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className={styles.plain}>
       {list.map((report) => (

@@ -16,7 +16,7 @@ import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type {
   AdvertiserState,
   CandidateStatus,
@@ -37,7 +37,7 @@ const employerLooks: Record<ShownEmployerState, Look> = {
 
 /** State of an employer's account in colour, icon and word. */
 export function EmployerStateBadge({ state }: { state: ShownEmployerState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...employerLooks[state]}>{t(`enum.employer_status.${state}`)}</Badge>;
 }
 
@@ -49,7 +49,7 @@ const candidateLooks: Record<CandidateStatus, Look> = {
 
 /** State of a candidate's account. */
 export function CandidateStateBadge({ status }: { status: CandidateStatus }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...candidateLooks[status]}>{t(`enum.candidate_status.${status}`)}</Badge>;
 }
 
@@ -68,13 +68,13 @@ const adLooks: Record<ShownRecruitmentState, Look> = {
 
 /** State of an ad as administrators name it. */
 export function AdStateBadge({ state }: { state: ShownRecruitmentState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...adLooks[state]}>{t(`admin.recruitments.state_${state}`)}</Badge>;
 }
 
 /** An ad that its company changed after it was approved. */
 export function ChangedBadge() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Badge tone="cham" icon={IconBroadcast}>
       {t('admin.recruitments.changed')}
@@ -90,6 +90,6 @@ const advertiserLooks: Record<AdvertiserState, Look> = {
 
 /** Whether a company has ads that the public finds. */
 export function AdvertiserBadge({ state }: { state: AdvertiserState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...advertiserLooks[state]}>{t(`admin.advertisers.state_${state}`)}</Badge>;
 }

@@ -1,13 +1,13 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** docs/rules.md#numbers: a certificate is checked within three working days. */
 const PROMISED_DAYS = 3;
 
 /** Until when a company was promised an answer, louder as the day comes near; nothing when it does not wait. */
 export function WaitingMark({ days }: { days: number | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (days === null) return null;
   const left = PROMISED_DAYS - days;
   const [tone, text] =

@@ -2,16 +2,16 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
 import styles from './alert-button.module.css';
 
-const AlertDialog = wordedDialog(async () => (await import('./alert-dialog.tsx')).AlertDialog, 'alert');
+const AlertDialog = dialogWithTranslations(async () => (await import('./alert-dialog.tsx')).AlertDialog, 'alert');
 
 /** Beside the count of a list: new ads like these by mail. */
 export function AlertButton({ criteria }: { criteria: Criteria }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   usePrefetch(AlertDialog);
   return (

@@ -5,7 +5,7 @@ import { Link } from '#app/address/link.tsx';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { AlertStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';
@@ -20,7 +20,7 @@ const looks: Record<AlertStatus, { tone: Tone; icon: IconType }> = {
 
 /** Columns of the own saved searches: the search leads to its form, beside it the list that it follows. */
 export function useAlertColumns(): ListColumn<OwnAlert>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'name',

@@ -9,7 +9,7 @@ import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type AlertFrequency, alertFrequencies } from '#contract/enums.ts';
 import { useId } from '../../ui/use-id.ts';
 import { type Criteria, inputOf } from '../recruitment-list/criteria.ts';
@@ -22,7 +22,7 @@ interface AlertDialogProps {
 
 /** Asks for an address and how often, says what happens next; of a candidate the address is known. */
 export function AlertDialog({ criteria, onClose }: AlertDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isCandidate = useViewer()?.role === 'candidate';
   const [email, setEmail] = useState('');
   const [frequency, setFrequency] = useState<AlertFrequency>('DAILY');

@@ -9,7 +9,7 @@ import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { alertFields } from '#contract/alerts.ts';
 import { alertFrequencies } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
@@ -23,7 +23,7 @@ type Parsed = Omit<InputOf<'POST /candidate/alert/update'>, 'id' | 'version'>;
 
 /** The form of one saved search: words, filters to leave out, how often, pause; and deleting it. */
 export function AlertForm({ saved }: { saved: WholeAlert }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [alert, setAlert] = useState(saved);
   const form = useRecordForm<AlertValues, Parsed, WholeAlert>({
     schema: alertFields,
@@ -94,7 +94,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
 }
 
 function RemoveAlert({ alert: { id, name } }: { alert: WholeAlert }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { AlertFrequency } from '#contract/enums.ts';
 import styles from './mail-page.module.css';
 
 /** A saved search as people read it: its words and filters, and how often its mails come. */
 export function AlertName({ name, frequency }: { name: readonly string[]; frequency: AlertFrequency }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <p>
       <span className={styles.name}>{name.join(' · ')}</span>

@@ -1,7 +1,7 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { Link } from '#app/address/link.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { AlertName } from './alert-name.tsx';
@@ -16,7 +16,7 @@ interface ConfirmPageProps {
 
 /** Where the mail of a new alert leads: a button confirms it, since programs that check mails open links. */
 export function ConfirmPage({ link, alert }: ConfirmPageProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (!alert)
     return (
       <section className={styles.panel}>

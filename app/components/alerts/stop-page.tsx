@@ -1,6 +1,6 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AlertName } from './alert-name.tsx';
 import styles from './mail-page.module.css';
@@ -13,7 +13,7 @@ interface StopPageProps {
 
 /** Where every mail of saved searches leads at its end: each is stopped alone, or all at once. */
 export function StopPage({ link, alerts }: StopPageProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const action = addressOf(`/alerts/stop/${link}`, language);
   if (alerts.length === 0)
     return (

@@ -2,7 +2,7 @@ import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 const DownloadDialog = dialogOnDemand(() =>
   import('./download-dialog.tsx').then((dialog) => dialog.DownloadDialog),
@@ -10,7 +10,7 @@ const DownloadDialog = dialogOnDemand(() =>
 
 /** Saves the applicants of an ad as a table. Words needed: `applicant`. */
 export function DownloadButton({ recruitmentId }: { recruitmentId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './download-dialog.module.css';
 
@@ -16,7 +16,7 @@ type Format = keyof typeof calls;
 
 /** In which format, and whether with phone and e-mail, which counts as opening the applications. */
 export function DownloadDialog({ recruitmentId, onClose }: { recruitmentId: number; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const [format, setFormat] = useState<Format>('xlsx');
   const [contacts, setContacts] = useState(false);

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
@@ -25,7 +25,7 @@ interface CompanyNotesProps {
 
 /** What the company keeps for itself about an applicant: tags and notes. Words needed: `applicant`. */
 export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const readAnew = useRefresh();
   const refresh = () =>
     readAnew('GET /employer/applicant/show', 'GET /employer/applicant/tags', applicantsCall);

@@ -4,7 +4,7 @@ import { api } from '#app/api/here.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -17,7 +17,7 @@ interface CompanyTagsProps {
 
 /** The company's words on an applicant: shown at once, kept one after another; those in use elsewhere are suggested. */
 export function CompanyTags({ target, tags, refresh }: CompanyTagsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [problem, setProblem] = useState<string>();
   const { data: known } = useCall('GET /employer/applicant/tags', {}, { quiet: true, background: true });

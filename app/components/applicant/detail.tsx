@@ -10,7 +10,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { addDays } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { ApplicantActions } from '../applicants/actions.tsx';
@@ -37,7 +37,7 @@ const FEW_DAYS = 14;
 
 /** One applicant in full: requirements first, then what can be done, the appointment, the resume, files and history. */
 export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { resume, days_left, applied_at } = applicant;
   const [isPrinting, setPrinting] = useState(false);
   const { recruitment_id, profile_apply_id } = applicant;
@@ -116,7 +116,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
 
 /** What remains of an application that may not be seen any more. */
 function StubText({ applicant }: { applicant: ApplicantAnswer }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { stage, stage_at, cancel_reason, retention } = applicant;
   return (
     <div className={styles.stub}>

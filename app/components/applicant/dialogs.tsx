@@ -4,14 +4,14 @@ import { keptIn } from '#app/form/draft.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import type { Asking, Moves } from '../applicants/use-moves.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import { type Act, resultOf } from './acts.ts';
 
-const InviteDialog = wordedDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, 'error');
+const InviteDialog = dialogWithTranslations(async () => (await import('./invite-dialog.tsx')).InviteDialog, 'error');
 
 interface DialogsProps {
   moves: Moves;
@@ -42,7 +42,7 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
 type Asked = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
 
 function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Moves }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isTold, setTold] = useState(false);
   const asked = act as Asked;
@@ -98,7 +98,7 @@ interface CloseOpenProps {
 
 /** Offers to end what is still open once the ad has all its hires or takes no more. */
 function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const decisions = useUndo(recruitmentId, refresh);

@@ -2,7 +2,7 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { StoredFile } from '#contract/files.ts';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
@@ -19,7 +19,7 @@ const filesOf = (resume: Resume): StoredFile[] => [
 
 /** Shows PDF and pictures where the resume is read, offers the rest for download. Nothing without files. */
 export function FileViewer({ resume }: { resume: Resume }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const files = filesOf(resume);
   const [chosen, setChosen] = useState<StoredFile>();
   if (files.length === 0) return null;
@@ -51,7 +51,7 @@ export function FileViewer({ resume }: { resume: Resume }) {
 }
 
 function Preview({ file: { url, name, mime } }: { file: StoredFile }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
   const isPdf = mime === 'application/pdf';
   if (!isPdf && !mime.startsWith('image/'))

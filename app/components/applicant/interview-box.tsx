@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
 
 interface InterviewBoxProps {
@@ -15,7 +15,7 @@ interface InterviewBoxProps {
 
 /** The appointment with the candidate's answer, and the way into a calendar. */
 export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { person, recruitment } = applicant;
   const answer = interview.confirmed_at ? 'confirmed' : interview.declined_at ? 'declined' : 'waiting';
   const stage = { confirmed: 'CONFIRMED', declined: 'DECLINED', waiting: 'INVITED' } as const;

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { inviteApplicant } from '#contract/applications/applicants.ts';
 import type { Applicant } from '../applicants/columns.ts';
 import type { Moves } from '../applicants/use-moves.ts';
@@ -25,7 +25,7 @@ interface InviteDialogProps {
 
 /** Asks for day, time, place and a note; an earlier appointment is filled in. */
 export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { interview } = row;
   const draft = `invite:${row.profile_apply_id}`;
   const form = useForm({

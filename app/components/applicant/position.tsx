@@ -1,10 +1,10 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 
 /** Where an applicant stands among those whom list or board shows: "3 of 41". */
 export function Position({ of: { position, found } }: { of: Neighbours }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const place = { place: formatNumber(position, language), total: formatNumber(found, language) };
   return <span className="font-num text-2">{t('applicant.detail.position', place)}</span>;
 }

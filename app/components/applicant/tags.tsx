@@ -1,10 +1,10 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './tags.module.css';
 
 /** The words that the company has put on an applicant; nothing where there are none. */
 export function ApplicantTags({ tags }: { tags: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label={t('applicant.notes.tags')}>

@@ -3,7 +3,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 
 const acts = [
@@ -26,7 +26,7 @@ interface ManyBarProps {
 
 /** How many applicants are chosen, and what can be decided on all of them. */
 export function ManyBar(props: ManyBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const count = props.selected.size;
   return (
     <ChosenBar

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
@@ -33,7 +33,7 @@ interface MessageTemplatesProps {
 
 /** The kept words, which are chosen, and what can be done with them. */
 function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children' | 'isOwn'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const { data } = useCall(listCall, {}, { quiet: true });
   const [choice, setChoice] = useState('');
@@ -97,7 +97,7 @@ export function MessageTemplates({ children, isOwn, ...props }: MessageTemplates
 
 /** What to begin with: words of the company, or suggestions of the product. */
 function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { data, choice, choose } = templates;
   const own = data?.list.map(({ id, name }) => ({ value: `own:${id}`, label: name })) ?? [];
   const starts = data?.starts.map(({ key, name }) => ({ value: `start:${key}`, label: name })) ?? [];
@@ -123,7 +123,7 @@ function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boo
 
 /** Keeps the words under a name, or changes and removes those that were chosen. */
 function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templates: Templates }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [removing, setRemoving] = useState<Template>();
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keptIn } from '#app/form/draft.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type RejectReason, rejectReasons } from '#contract/enums.ts';
 
 /** What is said when several are rejected; the reason is one for all of them. */
@@ -22,7 +22,7 @@ interface RejectManyProps {
 
 /** Asks for the reason before several applicants are rejected. */
 export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectManyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
   const kept = keptIn('reject-many');
   return (

@@ -3,7 +3,7 @@ import { titleOf } from '#app/components/applicants/card.tsx';
 import type { Applicant } from '#app/components/applicants/columns.ts';
 import { useUndo } from '#app/components/decisions/use-undo.ts';
 import { RefusedDialog, type RefusedDialogProps } from '#app/components/list-page/refused-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { BarAct } from './many-bar.tsx';
 
@@ -20,7 +20,7 @@ interface OutcomeOptions {
 
 /** Says what waits after an act on several applicants, for as long as it can be taken back, and whom a rule stopped. */
 export function useOutcome({ recruitmentId, rows, refresh, say }: OutcomeOptions) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const decisions = useUndo(recruitmentId, refresh);
   const [refused, setRefused] = useState<Omit<RefusedDialogProps, 'onClose'>>();
 

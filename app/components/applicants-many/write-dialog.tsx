@@ -4,7 +4,7 @@ import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { messageFields } from '#contract/applications/applicant-messages.ts';
 import type { Answer } from '#contract/call.ts';
 import type { Localized } from '#contract/languages.ts';
@@ -26,7 +26,7 @@ interface WriteManyProps {
 
 /** Asks what is to be said to several applicants, in up to three languages; begins with kept words, and keeps them. */
 export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm({
     schema: messageFields,
     initial: { text_vi: '', text_kr: '', text_en: '' } satisfies Typed as Typed,

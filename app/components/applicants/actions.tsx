@@ -5,7 +5,7 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Act, actsOf } from '../applicant/acts.ts';
 import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';
@@ -23,7 +23,7 @@ const looks: Record<Act, { icon?: IconType; look: ButtonLook }> = {
 
 /** What may be done with the applicant shown, as buttons; the next step of the way is the filled one. */
 export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const acts = actsOf(row).filter((act) => act !== 'seen');
   if (acts.length === 0) return null;
   const next = nextOf(row);

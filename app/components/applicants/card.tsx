@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { formatAge, formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
 import styles from './card.module.css';
@@ -33,7 +33,7 @@ interface CardProps {
 
 /** One applicant on the board: who, how well it fits, since when, and what is particular to its stage. */
 export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen, onOpen }: CardProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { person } = row;
   return (
     <>
@@ -104,7 +104,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
 }
 
 function Extras({ row }: { row: Applicant }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const needsBadge = ['interview', 'out'].includes(columnOf(row.stage));
   const isShort = row.days_left !== null && row.days_left < SOON_GONE && columnOf(row.stage) !== 'out';
   if (!needsBadge && !isShort && row.cancel_reason === null) return null;
@@ -126,19 +126,19 @@ function Extras({ row }: { row: Applicant }) {
 }
 
 /** The person, or what remains of an application that may not be seen any more. */
-export function titleOf(row: Applicant, t: Translate): string {
+export function titleOf(row: Applicant, t: TranslateFn): string {
   if (row.person) return row.person.profile_full_name;
   return t(row.stage === 'CANCELLED' ? 'applicant.stub.cancelled' : 'applicant.stub.expired');
 }
 
 /** Experience and place in one line. */
-export function linesOf(person: NonNullable<Applicant['person']>, t: Translate): string {
+export function linesOf(person: NonNullable<Applicant['person']>, t: TranslateFn): string {
   const months = person.total_experience;
   const experience = months > 0 ? formatDuration(months, t) : t('resume.experience.none_yet');
   return [experience, person.place].filter(Boolean).join(', ');
 }
 
-function timeOf(row: Applicant, now: Date, t: Translate): string {
+function timeOf(row: Applicant, now: Date, t: TranslateFn): string {
   if (row.interview && columnOf(row.stage) === 'interview') {
     const { interview_date, interview_time } = row.interview;
     return `${formatDate(interview_date).slice(0, 5)}, ${interview_time}`;

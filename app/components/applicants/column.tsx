@@ -4,7 +4,7 @@ import { Link } from '#app/address/link.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { actInto } from '../applicant/acts.ts';
 import styles from './board.module.css';
 import { ApplicantCard } from './card.tsx';
@@ -31,7 +31,7 @@ interface ColumnProps extends CardReach {
 /** One column of the board; takes the cards that may come here. */
 export function BoardColumn(props: ColumnProps) {
   const { column, isCurrent, count, rows, isFolded, canFold, onFold, dragged, moves } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [isOver, setOver] = useState(false);
   const name = t(`applicant.column.${column.key}`);
   const act = dragged && actInto(column.key, dragged);
@@ -94,7 +94,7 @@ export function BoardColumn(props: ColumnProps) {
 }
 
 function Cards({ rows, skillCount, moves, many, onDrag, openId, onOpen, hrefOf, now }: ColumnProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (rows.length === 0) return <p className={styles.none}>{t('applicant.column.empty')}</p>;
   return (
     <ul className={styles.cards}>

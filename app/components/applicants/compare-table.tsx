@@ -4,7 +4,7 @@ import { formatDuration } from '#app/components/resume/duration.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatAddress } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { type ApplicantAnswer, type Fit, fitOfExperience, fitOfPlace, missingSkills } from './compare.ts';
 import styles from './compare-table.module.css';
 
@@ -14,7 +14,7 @@ interface CompareProps {
 
 /** What the ad asks for beside what the resume says: the first thing to see of an applicant. */
 export function CompareTable({ applicant }: CompareProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('applicant.compare.title')}</caption>
@@ -46,7 +46,7 @@ export function CompareTable({ applicant }: CompareProps) {
 }
 
 function FitMark({ fit }: { fit: Fit }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (fit === 'unknown') return null;
   return (
     <span className={cx(styles.fit, styles[fit])}>
@@ -56,7 +56,7 @@ function FitMark({ fit }: { fit: Fit }) {
   );
 }
 
-function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: Translate) {
+function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: TranslateFn) {
   const { requirements, skills } = recruitment;
   const matched = person?.matched_skills ?? [];
   const missing = missingSkills(recruitment, matched);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { columns, countIn } from './columns.ts';
 import styles from './filter.module.css';
 import type { ApplicantList } from './load.ts';
@@ -17,7 +17,7 @@ interface StageFilterProps {
 
 /** Narrows board and list by status; each choice is an address. */
 export function StageFilter({ counts, stage, isSwiped, hrefOf }: StageFilterProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe chooses a pill that may stand beyond the edge
   useEffect(() => {

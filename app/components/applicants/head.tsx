@@ -4,7 +4,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from './load.ts';
@@ -18,7 +18,7 @@ interface HeadProps {
 
 /** The ad whose applicants are shown: state, deadline, counts, and the offer to close what is open. */
 export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { status, end_date, headcount, hired, open, can_close_open } = recruitment;
   const days = end_date === null ? null : daysUntil(end_date, now);
   return (

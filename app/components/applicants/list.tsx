@@ -3,7 +3,7 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import type { Many } from '../applicants-many/use-many.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
@@ -23,7 +23,7 @@ interface ApplicantTableProps {
 
 /** The same applicants as rows, page by page. */
 export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: ApplicantTableProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const skills = list.recruitment.skills.length;
   const match = ({ person }: Applicant) =>
     person && skills > 0 ? `${person.matched_skills.length}/${skills}` : '';

@@ -1,14 +1,14 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { actsOf } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
 /** The way of every drag without a drag: what may be done with this applicant now. Nothing for those at their end. */
 export function MoveMenu({ row, moves }: { row: Applicant; moves: Moves }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const acts = actsOf(row);
   if (acts.length === 0) return null;
   const label = t('applicant.act.menu', { name: moves.nameOf(row) });

@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 import { ApplicantDetail } from '../applicant/detail.tsx';
 import { Position } from '../applicant/position.tsx';
@@ -34,7 +34,7 @@ interface PanelProps {
 /** The applicant beside the board on wide windows. Opening it marks the application as seen. */
 export function ApplicantPanel(props: PanelProps) {
   const { recruitmentId, id, row, moves, onGoTo, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const [query] = useQuery();
   const target = { recruitment_id: recruitmentId, profile_apply_id: id, ...neighboursOf(query) };
@@ -103,7 +103,7 @@ function Step(props: {
   onGoTo: (id: number) => void;
 }) {
   const { side, shown, onGoTo } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const one = shown?.[`${side}_id`];
   const isEnd = shown && !one;
   return (

@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { SearchForm } from '#app/components/list-page/search-form.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { type ApplicantList, experienceChoices } from './load.ts';
 import styles from './search.module.css';
@@ -15,7 +15,7 @@ interface SearchProps {
 
 /** Looks for applicants of the ad by name and skill, narrows them and orders them; says what a match is. */
 export function ApplicantSearch({ list, isOpen, hrefOf }: SearchProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { skills, id, applicants } = list.recruitment;
   if (applicants === 0) return null;
   const filters = [

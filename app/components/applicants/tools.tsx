@@ -1,5 +1,5 @@
 import { Segmented } from '#app/ui/actions/segmented.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type ColumnKey, countsWithPending } from './columns.ts';
 import { StageFilter } from './filter.tsx';
 import { type ApplicantList, type ApplicantsView, isNarrowed } from './load.ts';
@@ -18,7 +18,7 @@ interface ToolsProps {
 
 /** Board or list, the filter by status, search, filters and order; all of it lives in the address. */
 export function ApplicantTools({ list, view, only, current, hrefOf, onView }: ToolsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.tools}>
       <Segmented

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/here.ts';
 import { useRead, useRefresh } from '#app/api/use-call.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { titleOf } from './card.tsx';
 import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants } from './load.ts';
 
@@ -10,7 +10,7 @@ import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants
  * @returns the list, how to read it again, and what has just changed by itself, for screen readers
  */
 export function useApplicants(data: { id: number; list: ApplicantList }, view: ApplicantsView) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const [news, setNews] = useState('');
   const { data: list = data.list } = useRead(

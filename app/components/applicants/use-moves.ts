@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import type { Applicant } from './columns.ts';
@@ -27,7 +27,7 @@ const asks: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring'
  * @param refresh reads the true state again after each act
  */
 export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [asking, setAsking] = useState<Asking>();
   const [filled, setFilled] = useState<number>();
   const [said, setSaid] = useState('');

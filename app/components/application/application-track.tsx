@@ -1,6 +1,6 @@
 import { Track } from '#app/ui/marks/track.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Stage, stageLooks, trackSteps } from './stages.ts';
 
 interface ApplicationTrackProps {
@@ -11,7 +11,7 @@ interface ApplicationTrackProps {
 
 /** How far an application has come, of five steps; nothing once it is cancelled. Words needed: `application`. */
 export function ApplicationTrack({ stage, stageAt }: ApplicationTrackProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { step, failed = false } = stageLooks[stage];
   const name = step && trackSteps[step - 1];
   if (!step || !name) return null;

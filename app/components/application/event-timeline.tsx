@@ -1,7 +1,7 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './event-timeline.module.css';
 import { type Stage, stageLooks } from './stages.ts';
@@ -15,7 +15,7 @@ const lookOf = (kind: EventKind) =>
 
 /** What happened to an application, with dates, oldest first. `own`: the candidate reads it. Words needed: `application`, `enum`. */
 export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Timeline
       items={events.map((event, at) => {
@@ -48,7 +48,7 @@ const Message = ({ text }: { text: string }) => <p className={styles.message}>{t
 const isClosed = ({ details }: TimelineEvent) => details.cancel_reason === 'ACCOUNT_CLOSED';
 
 /** What the details of an event say; the server leaves out what this reader may not see. */
-function textOf({ details }: TimelineEvent, t: Translate): string | undefined {
+function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined {
   const of = (name: string) => (details[name] ? String(details[name]) : '');
   const date = of('interview_date');
   const parts = [
@@ -66,7 +66,7 @@ function textOf({ details }: TimelineEvent, t: Translate): string | undefined {
   return parts.filter(Boolean).join(' · ') || undefined;
 }
 
-function wordReason(list: 'cancel_reason' | 'reject_reason', code: string, t: Translate): string {
+function wordReason(list: 'cancel_reason' | 'reject_reason', code: string, t: TranslateFn): string {
   // Codes come from the contract's lists, which the words follow one by one.
   return t(`enum.${list}.${code}` as 'enum.cancel_reason.OTHER');
 }

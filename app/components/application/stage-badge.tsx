@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Stage, stageLooks } from './stages.ts';
 
 interface StageBadgeProps {
@@ -10,7 +10,7 @@ interface StageBadgeProps {
 
 /** Where an application stands. Words needed: `enum`. */
 export function StageBadge({ stage, own = false }: StageBadgeProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { tone, icon } = stageLooks[stage];
   return (
     <Badge tone={tone} icon={icon}>

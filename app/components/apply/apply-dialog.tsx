@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
 import type { ApplyProps, ResumeRow } from './apply-props.ts';
@@ -13,7 +13,7 @@ type Loaded = ResumeRow[] | 'failed' | undefined;
 
 /** Sends a finished resume to an ad. */
 export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [resumes, setResumes] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
 
@@ -52,7 +52,7 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyP
 
 /** Why nothing can be sent yet, and the way to a finished resume. */
 function NothingToSend({ resumes, onClose }: { resumes: readonly ResumeRow[]; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [first] = resumes;
   return (
     <div className={styles.none} role="alert">

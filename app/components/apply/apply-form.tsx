@@ -13,7 +13,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { referralName } from '#contract/money/referral-link.ts';
 import { useId } from '../../ui/use-id.ts';
@@ -24,7 +24,7 @@ import { useApply } from './use-apply.ts';
 /** Chooses resume, consent and retention, then sends. Nothing is greyed out: pressing says what is missing. */
 export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] }) {
   const { title, resumes, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [profileId, setProfileId] = useState(() => firstChoice(resumes));
@@ -103,7 +103,7 @@ interface RetentionFieldProps {
 
 /** For how long the application is kept for the candidate. */
 function RetentionField({ years, onYears, error }: RetentionFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field label={t('application.apply.retention')} group error={error}>
       <Segmented
@@ -128,7 +128,7 @@ interface ReferralFieldProps {
 
 /** Who brought the candidate: folded away, unless a personal link has filled it in. */
 function ReferralField({ code, onCode, error }: ReferralFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [filled] = useState(code);
   return (
     <details className={styles.referral} open={filled !== ''}>
@@ -152,7 +152,7 @@ interface ConsentFieldProps {
 
 /** The required consent to hand the resume on, with its text to unfold. */
 function ConsentField({ checked, onValue, error }: ConsentFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const days = limits.applicationVisibleDays;
   return (
     <div>
@@ -176,7 +176,7 @@ function firstChoice(resumes: readonly ResumeRow[]): number | null {
   return (finished.find(({ is_default }) => is_default) ?? finished[0])?.profile_id ?? null;
 }
 
-function optionOf({ profile_id, title, is_default, updated_at, abilities }: ResumeRow, t: Translate) {
+function optionOf({ profile_id, title, is_default, updated_at, abilities }: ResumeRow, t: TranslateFn) {
   return {
     value: profile_id,
     label: title,

@@ -1,7 +1,7 @@
-import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 
 /** The apply dialog for pages that only may need it. */
-export const ApplyDialog = wordedDialog(
+export const ApplyDialog = dialogWithTranslations(
   async () => (await import('./apply-dialog.tsx')).ApplyDialog,
   'application',
   'consent',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InputOf } from '#contract/index.ts';
 import type { ApplyProps } from './apply-props.ts';
 
@@ -10,7 +10,7 @@ type Chosen = Omit<InputOf<'POST /candidate/application/create'>, 'recruitment_i
 
 /** Sends the application; refusals that have no field stand in a toast, and those that end the matter close the dialog. */
 export function useApply({ recruitmentId, onClose, onApplied }: ApplyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [isSending, setSending] = useState(false);
   const [fields, setFields] = useState<Record<string, string[]>>({});

@@ -2,7 +2,7 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { signedPrice } from './signed-price.ts';
 
@@ -13,7 +13,7 @@ interface BookedPaymentsProps {
 
 /** What came in and went back, the last first; a row leads to its order. Words: `settlement`, `booking`, `service`. */
 export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Panel title={t('settlement.payments')} flush>
@@ -93,7 +93,7 @@ type Row = BookedPaymentsProps['data']['list'][number];
 
 /** Payment or refund; of a refund the day and number of its transfer and the reason, too. */
 function Kind({ event, refund }: { event: Row['event']; refund: Omit<Row, 'event'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { refunded_on, refund_reference, reason } = refund;
   const details = [refunded_on && formatDate(refunded_on), refund_reference, reason].filter(Boolean);
   return (

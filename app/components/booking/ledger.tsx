@@ -1,6 +1,6 @@
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { BookedOrder } from './booked-order.ts';
 import { signedPrice } from './signed-price.ts';
@@ -13,7 +13,7 @@ interface LedgerProps {
 
 /** What was booked: in on one side, out on the other. Words: `booking`. */
 export function Ledger({ entries, eventOf }: LedgerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const rows = entries.map((entry, id) => ({ ...entry, id }));
   return (
     <Table

@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { noteReturned } from '#contract/admin/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -21,7 +21,7 @@ type Payment = BookedOrder['payments'][number];
 
 /** Money that came for an order and could not be taken for it: what to do with each. Words: `booking`. */
 export function StrayMoney({ order }: { order: BookedOrder }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [returning, setReturning] = useState<Payment>();
   const stray = order.payments.filter(({ is_stray }) => is_stray);
@@ -60,7 +60,7 @@ export function StrayMoney({ order }: { order: BookedOrder }) {
   );
 }
 
-function whatToDo({ state }: Payment, t: ReturnType<typeof useWords>['t']): string {
+function whatToDo({ state }: Payment, t: ReturnType<typeof useTranslation>['t']): string {
   const isKnown = state === 'SUSPECTED' || state === 'LATE' || state === 'TWICE' || state === 'NO_PLACE';
   return isKnown ? t(`booking.payments.${state}`) : '';
 }
@@ -73,7 +73,7 @@ interface ReturnDialogProps {
 }
 
 function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, reference, amount } = payment;
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/order/payment-returned'>>({
     schema: noteReturned.input,
@@ -104,7 +104,7 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
 
 /** Every try to pay an order at its gateway, the last one first. Words: `booking`. */
 export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (payments.length === 0) return null;
   const title = t('booking.payments.title');
   return (

@@ -7,7 +7,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { cancelAnyOrder, markPaid } from '#contract/admin/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -19,7 +19,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** What those who keep the books may do with an order now. Words: `booking`. */
 export function OrderActs({ order }: { order: BookedOrder }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [open, setOpen] = useState<'mark_paid' | 'cancel' | 'refund'>();
   const dialog = {
@@ -65,7 +65,7 @@ interface PaidValues {
 
 /** Notes that the money has come: the amount is typed from the bank statement, and has to be the total. */
 function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<PaidValues, InputOf<'POST /admin/order/mark-paid'>>({
     schema: markPaid.input,
     initial: { id: order.id, amount: null, start_date: '', reason: '' },
@@ -132,7 +132,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
 
 /** Cancels an order with a reason, which the company reads. */
 function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/order/cancel'>>({
     schema: cancelAnyOrder.input,
     initial: { id: order.id, reason: '' },

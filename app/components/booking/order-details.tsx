@@ -3,7 +3,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { OrderDeposits } from '../deposits/order-deposits.tsx';
@@ -21,7 +21,7 @@ import { OrderedBanner } from './ordered-banner.tsx';
 
 /** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
 export function OrderDetails({ order }: { order: BookedOrder }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -74,7 +74,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
 }
 
 function Payer({ order }: { order: BookedOrder }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const {
     company_id,
     company_name,

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { refundOrder } from '#contract/admin/admin-orders.ts';
 import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
@@ -33,7 +33,7 @@ const schema = refundOrder.input.extend({ amount: integer(1, Number.MAX_SAFE_INT
 
 /** Notes that money of an order went back, a part of it or all that is left. Words: `booking`, `service`. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const left = order.total - order.refunded_amount;
   const form = useForm<RefundValues, InputOf<'POST /admin/order/refund'>>({
     schema,
@@ -92,7 +92,7 @@ interface RefundSizeProps {
 
 /** How much goes back, for which service, and what ends with it. */
 function RefundSize({ order, form, left }: RefundSizeProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [amount, line] = [t('booking.refund.amount'), t('booking.refund.line')];
   const { values, change } = form;
   const ending = order.placements.filter(({ state }) => state !== null && state !== 'over');
@@ -139,7 +139,7 @@ interface EndingsProps {
 }
 
 const Endings = ({ placements, chosen, onChosen }: EndingsProps) => {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return placements.map((placement) => (
     <Checkbox
       key={placement.id}

@@ -1,7 +1,7 @@
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
@@ -9,7 +9,7 @@ type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
 
 /** Money that came at a gateway and is in no book yet; a row leads to its order, where it is decided on. Words: `settlement`, `booking`. */
 export function StrayList({ stray }: { stray: Stray }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (stray.length === 0) return null;
   const title = t('settlement.stray');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { signedPrice } from './signed-price.ts';
 
 export interface Sums {
@@ -24,7 +24,7 @@ interface SumsTableProps<Row extends Sums> {
 /** Sums of what was booked, a row for each month, service or way of paying. Words: `settlement`. */
 export function SumsTable<Row extends Sums>(props: SumsTableProps<Row>) {
   const { caption, head, rows, nameOf, hrefOf, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const amount = (name: keyof Sums) => ({
     key: name,
     head: t(`settlement.${name}`),

@@ -6,14 +6,14 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAddress, formatDate } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { tokenInAddress } from '../otp/token-in-address.ts';
 import { accountDraft } from '../user-info/values.ts';
 import styles from './account-panel.module.css';
 
-const EditAccountModal = wordedDialog(
+const EditAccountModal = dialogWithTranslations(
   async () => (await import('../user-info/edit-account-modal.tsx')).EditAccountModal,
   'person',
   'address',
@@ -24,7 +24,7 @@ const EditAccountModal = wordedDialog(
 
 /** The candidate's own account information, and the dialog that changes it (mode editProfileDefault). */
 export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-info'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [info, setInfo] = useState(start);
   useEffect(() => setInfo(start), [start]);
   const [isEditing, setEditing] = useState(false);

@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Icon, type IconType } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './next-action.module.css';
 
@@ -20,7 +20,7 @@ interface Action {
 
 /** The one thing to do next: an interview to answer, a resume to write or finish, an interview to go to, else searching. */
 export function NextAction({ overview }: { overview: Overview }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { icon, title, text, href, label } = findNext(overview, t);
   return (
     <section className={styles.next} aria-label={t('candidate.overview.next')}>
@@ -38,7 +38,7 @@ export function NextAction({ overview }: { overview: Overview }) {
   );
 }
 
-function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: Translate): Action {
+function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: TranslateFn): Action {
   const waiting = interviews.find(({ confirmed }) => !confirmed);
   if (waiting) return interviewAction(waiting, 'answer', t);
   if (resumes.total === 0)
@@ -71,7 +71,7 @@ function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: T
 function interviewAction(
   interview: Overview['interviews'][number],
   kind: 'answer' | 'coming',
-  t: Translate,
+  t: TranslateFn,
 ): Action {
   const { profile_apply_id, recruitment_title, company_name, interview_date, interview_time } = interview;
   return {

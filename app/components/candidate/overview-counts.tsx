@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import type { Overview } from './next-action.tsx';
 import styles from './overview-counts.module.css';
@@ -7,7 +7,7 @@ import styles from './overview-counts.module.css';
 /** Resumes, applications and what is saved in numbers; each leads to its list. */
 export function OverviewCounts({ overview }: { overview: Overview }) {
   const { resumes, applications, saved } = overview;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const tab = (key: 'in_progress' | 'interview' | 'closed') => ({
     to: `/user/recruitment/apply?group=${key}`,
     value: formatNumber(applications[key], language),

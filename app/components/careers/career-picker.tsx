@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 
@@ -22,7 +22,7 @@ interface CareerPickerProps {
 
 /** Chooses a job on two levels: group, then career; typed words find careers of all groups. */
 export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { data, isError, isPending, refetch } = useCall('POST /home/career', {}, { quiet: true, once: true });
   const [groupId, setGroupId] = useState<number>();
   const [query, setQuery] = useState('');

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import { useOrder } from '../ordered-list/use-order.ts';
@@ -25,7 +25,7 @@ interface CatalogPageProps {
 
 /** A list that administrators edit: careers in their groups, or industries; found by any of their names. */
 export function CatalogPage({ catalog, list }: CatalogPageProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const mayDecide = useMayDecide();
   const [asked, setAsked] = useState<Exclude<Asked, { act: 'remove' }>>();
   const { decide, dialog } = useDecision();
@@ -138,7 +138,7 @@ interface GroupPanelProps {
 
 /** One group with its careers, and the button that adds one. */
 function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { nameOf, onAct, mayDecide } = tools;
   return (
     <Panel

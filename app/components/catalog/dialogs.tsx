@@ -7,7 +7,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Catalog, entryNames } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import type { Asked, Entry } from './entry.ts';
@@ -43,7 +43,7 @@ function NamesDialog({
   nameOf,
   onClose,
 }: DialogProps & { entry?: Entry; parent?: Entry | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [initial] = useState(() =>
     entry ? { name_vi: entry.name_vi, name_kr: entry.name_kr, name_en: entry.name_en } : noNames,
@@ -100,7 +100,7 @@ function MergePicker({
   onClose,
   onInto,
 }: DialogProps & { entry: Entry; onInto: (into: Entry) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [key, setKey] = useState('');
   const isGroup = entry.parent_id === null;
   const others = list.filter((one) => one.id !== entry.id && (one.parent_id === null) === isGroup);

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import styles from './catalog.module.css';
@@ -15,7 +15,7 @@ interface EntryListProps extends EntryTools {
 /** Entries in their order. */
 export function EntryList({ entries, label, ...tools }: EntryListProps) {
   const { nameOf, move, mayDecide, mayMove } = tools;
-  const { language } = useWords();
+  const { language } = useTranslation();
   return (
     <OrderedList
       entries={entries}
@@ -47,7 +47,7 @@ export function EntryList({ entries, label, ...tools }: EntryListProps) {
 
 /** How often an entry is used, and whether jobs are on their way to it. */
 export function Uses({ entry: { uses, is_settling } }: { entry: Entry }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = (['recruitments', 'resumes', 'companies'] as const)
     .filter((kind) => uses[kind] > 0)
     .map((kind) => t(`catalog.uses.${kind}`, { count: uses[kind] }));

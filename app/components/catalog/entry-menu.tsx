@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';
 import type { Entry, EntryTools } from './entry.ts';
 
@@ -16,7 +16,7 @@ interface EntryMenuProps {
 
 /** What can be done with one entry; only what nobody uses is removed. */
 export function EntryMenu({ entry, siblings, tools }: EntryMenuProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { nameOf, move, onAct, mayMove } = tools;
   const stepsOf = useSteps();
   const name = nameOf(entry);

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './day-bars.module.css';
 
 /** The upper end of the scale: a number that its middle divides well. */
@@ -20,7 +20,7 @@ interface DayBarsProps {
 
 /** A number a day as bars; the number itself stands behind each. */
 export function DayBars({ days, label, isSmall = false }: DayBarsProps) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const top = topOf(Math.max(0, ...days.map(({ count }) => count)));
   const picture = (
     <svg

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Decision } from '../admin/decision.tsx';
 import styles from '../admin/details.module.css';
@@ -15,7 +15,7 @@ interface BannerActsProps {
 
 /** Approves or refuses what a banner is to show, as it was looked at; in a drawer, approving goes on to the next that waits. Words: `admin`. */
 export function BannerActs({ record, decide, reach }: BannerActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, version, title, abilities, next_waiting_id: next, state } = record;
   if (!abilities.approve && !abilities.refuse) return null;
   const about = { input: { id, version }, name: title, tells: true } as const;

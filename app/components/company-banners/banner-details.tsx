@@ -3,7 +3,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -20,7 +20,7 @@ type Banner = Record['banner'];
 
 /** A banner as the public would see it in both sizes, all of its texts, and where it leads. Words: `admin`, `service`, `home`, `enum`. */
 export function BannerDetails({ record, withName }: { record: Record; withName?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { banner, review } = record;
   const { change } = review;
   return (
@@ -55,7 +55,7 @@ export function BannerDetails({ record, withName }: { record: Record; withName?:
 }
 
 function Facts({ record }: { record: Record }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { link_host, review, banner, start_date, end_date, company } = record;
   const url = (review.change ?? banner).url;
   const facts = [
@@ -95,7 +95,7 @@ function Facts({ record }: { record: Record }) {
 
 /** The banner as readers see it in the chosen language, with the texts of all languages. */
 function Content({ title, banner }: { title: string; banner: Banner }) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
   const values = typedBanner(banner);
   const look = banner.kind === 'MAIN' ? 'main' : 'band';
@@ -125,7 +125,7 @@ function Content({ title, banner }: { title: string; banner: Banner }) {
 
 /** All words of one language; a picture may hide them. */
 function Texts({ banner, language }: { banner: Banner; language: Language }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const facts = (['title', 'note', 'text', 'label'] as const)
     .map((base) => ({ label: t(`service.banner.${base}`), value: banner[`${base}_${language}`] }))
     .filter(({ value }) => value);

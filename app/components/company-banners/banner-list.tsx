@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import { useDecision } from '../admin/decision.tsx';
@@ -17,7 +17,7 @@ const path = '/admin/recruitment/banner';
 
 /** Banners of companies; a row opens the drawer with what is to be looked at. */
 export function BannerList({ data }: { data: List }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { decide, dialog } = useDecision();
   return (
     <>
@@ -50,7 +50,7 @@ export function BannerList({ data }: { data: List }) {
 }
 
 function useColumns(): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'banner',

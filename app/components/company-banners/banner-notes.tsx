@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Note } from '../record-form/note.tsx';
 import { ToldReason } from '../told-reason.tsx';
@@ -10,7 +10,7 @@ type Review = NonNullable<Placement['review']>;
 
 /** Banners that wait or were refused, each with what its company can do. Words: `service`, `enum`. */
 export function BannerNotes({ placements }: { placements: readonly Placement[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return placements.map(({ id, title, state, review }) =>
     !review || state === 'over' ? null : (
       <ReviewNote
@@ -39,7 +39,7 @@ interface ReviewNoteProps {
 
 /** A note on the review of a banner; nothing once it is approved. */
 export function ReviewNote({ review, title, action }: ReviewNoteProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { state, status_reason, status_reason_language, replace_by } = review;
   if (state === 'APPROVED' && !status_reason) return null;
   const reason = status_reason && <ToldReason reason={status_reason} written={status_reason_language} />;

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type LateWeeks, lateWeeks } from '#contract/money/banner-enums.ts';
 
 interface LateWeeksFieldProps {
@@ -10,7 +10,7 @@ interface LateWeeksFieldProps {
 
 /** The choice between a refund and later weeks, for weeks that pass before a banner is approved. Words: `service`. */
 export function LateWeeksField({ value, onValue }: LateWeeksFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field group label={t('service.late_weeks.label')} help={t('service.late_weeks.help')}>
       <RadioGroup

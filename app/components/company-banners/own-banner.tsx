@@ -2,7 +2,7 @@ import { api } from '#app/api/here.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { BannerKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type BannerContent, bannerContent } from '#contract/money/orders.ts';
@@ -38,7 +38,7 @@ export function OwnBannerPage({ loaded }: { loaded: OwnBanner }) {
 }
 
 function useHead({ title, service, start_date, end_date, review }: OwnBanner) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const days = start_date && end_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : '';
   return {
     title: title || t('service.banner.own'),
@@ -70,7 +70,7 @@ function Shown({ bought, values }: PartProps) {
 }
 
 function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const form = useRecordForm<Values, BannerContent, OwnBanner>({
     schema: bannerContent,

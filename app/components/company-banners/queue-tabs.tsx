@@ -1,11 +1,11 @@
 import { useCall } from '#app/api/use-call.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Ads and banners of companies are looked at in one place, each with how many wait. */
 export function QueueTabs({ active }: { active: 'ads' | 'banners' }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { data } = useCall('GET /admin/dashboard/waiting', {}, { quiet: true, background: true });
   const waiting = (count: number | undefined) =>
     count ? t('admin.banners.waiting', { number: formatNumber(count, language) }) : undefined;

@@ -3,7 +3,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 
 const looks: Record<BannerReview, { tone: Tone; icon: IconType }> = {
@@ -15,6 +15,6 @@ const looks: Record<BannerReview, { tone: Tone; icon: IconType }> = {
 
 /** Where a company's banner stands with the administrators. Words: `enum`. */
 export function ReviewBadge({ state }: { state: BannerReview }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...looks[state]}>{t(`enum.banner_review.${state}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
 import { TagField } from '#app/components/form-fields/tag-field.tsx';
 import { formatAmount, formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { CompanyFields } from '#contract/companies.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -23,7 +23,7 @@ interface CompanyFormProps {
 
 /** The company page: pictures take effect at once, the rest when it is saved; the public page stands beside it. */
 export function CompanyForm({ saved, industries }: CompanyFormProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [company, setCompany] = useState(saved);
   const form = useRecordForm<CompanyValues, CompanyFields, OwnCompany>({
     schema: companySchema,

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -22,7 +22,7 @@ interface FactsPanelProps {
 
 /** Names, the tax code as checked at registration, and everything a reader wants to know in figures. */
 export function FactsPanel({ form, company, industries }: FactsPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   return (
     <FormPanel title={t('company_form.facts')}>
@@ -97,7 +97,7 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
 }
 
 function JobBoards({ form: { values, change } }: Pick<FactsPanelProps, 'form'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Switch
       checked={values.on_job_boards}
@@ -110,7 +110,7 @@ function JobBoards({ form: { values, change } }: Pick<FactsPanelProps, 'form'>) 
 }
 
 function Money({ form: { values, change, error } }: Pick<FactsPanelProps, 'form'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <FormRow>
       <Field label={t('company_form.field.capital')} error={error('capital')}>

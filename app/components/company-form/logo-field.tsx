@@ -6,7 +6,7 @@ import type { Upload } from '#app/ui/fields/uploads.ts';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { PictureDrop } from '../form-fields/picture-drop.tsx';
 import styles from './form.module.css';
 import { uploadImage } from './upload-image.ts';
@@ -19,7 +19,7 @@ interface LogoFieldProps {
 
 /** The logo as lists show it; a new one takes its place at once. */
 export function LogoField({ company, onCompany }: LogoFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const upload: Upload<OwnCompany> = (file, options) =>
     uploadImage('POST /employer/company/upload-logo', file, options);

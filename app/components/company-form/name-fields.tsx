@@ -3,7 +3,7 @@ import type { Form } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { FormRow } from '../record-form/form-panel.tsx';
 import { Note } from '../record-form/note.tsx';
@@ -16,7 +16,7 @@ interface NameFieldsProps {
 
 /** The names in three languages; others than the saved ones wait for an administrator, which a note above says. */
 export function NameFields({ form, company }: NameFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { error, field } = form;
   return (
     <>
@@ -50,7 +50,7 @@ export function NameFields({ form, company }: NameFieldsProps) {
 }
 
 function NameState({ company: { name, name_change } }: Pick<NameFieldsProps, 'company'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (name_change?.status === 'WAITING')
     return (
       <Note title={t('company_form.names.waiting')}>

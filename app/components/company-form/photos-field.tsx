@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { api } from '#app/api/here.ts';
 import { useInTurn } from '#app/api/in-turn.ts';
-import { wordMessage } from '#app/form/message.ts';
+import { translateMessage } from '#app/form/message.ts';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
 import { sizeText, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -21,7 +21,7 @@ interface PhotosFieldProps {
 
 /** Up to 15 photos: added, ordered and removed at once, each file with its progress and reason. */
 export function PhotosField({ company, onCompany }: PhotosFieldProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const labels = useLabels();
   const locale = languageTag[language];
   // Each answer is the whole company: were two on their way, the older one could come last and hide a photo.
@@ -42,7 +42,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
     const problem = isFull
       ? fileMessages.tooManyImages(limits.companyPhotos)
       : findFileProblem('photo', file);
-    return problem && wordMessage(problem, t);
+    return problem && translateMessage(problem, t);
   }
 
   async function arrange(photos: readonly { id: string }[]) {

@@ -5,7 +5,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
 import styles from './form.module.css';
 import type { CompanyValues, OwnCompany } from './values.ts';
@@ -18,7 +18,7 @@ interface PreviewProps {
 
 /** The public page in small, as it will read once the form is saved. */
 export function Preview({ company, values, industries }: PreviewProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const textOf = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
     values[`${base}_${language}`] || languages.map((one) => values[`${base}_${one}`]).find(Boolean) || '';
   const facts = [

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/words/format.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
 /** The short facts of a company; what it does not say is left out. */
-export function companyFacts(company: OutputOf<'GET /company/show'>, { t, language }: PageWords) {
+export function companyFacts(company: OutputOf<'GET /company/show'>, { t, language }: Translator) {
   const { address, employee_count: staff } = company;
   const place = formatAddress([address.detail, address.ward, address.district, address.province]);
   const rows: [WordKey, ReactNode, wide?: boolean][] = [

@@ -6,7 +6,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { ReportLink } from '../inquiries/report-link.tsx';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
@@ -29,7 +29,7 @@ interface CompanyPageProps {
 
 /** A company as everybody sees it: facts, photos, what it says of itself, and its open ads. */
 export function CompanyPage({ company, first, now }: CompanyPageProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const facts = companyFacts(company, words);
 
@@ -97,7 +97,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
 
 /** What a company says of itself; nothing where it says nothing. */
 function CompanyTexts({ company }: Pick<CompanyPageProps, 'company'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const texts = [
     ['company.overview', company.overview],
     ['company.vision', company.vision],

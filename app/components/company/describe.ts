@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { summarise } from '../content/crumbs.ts';
 
@@ -12,7 +12,7 @@ type Company = Pick<OutputOf<'GET /company/show'>, 'company_name' | 'address' | 
 export function describeCompany(
   { company_name, address, main_business, overview }: Company,
   openAds: number,
-  { t, language }: Pick<PageWords, 't' | 'language'>,
+  { t, language }: Pick<Translator, 't' | 'language'>,
 ): string {
   const facts = [
     company_name,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './lightbox.module.css';
 import type { Photos } from './photos.ts';
 
@@ -18,7 +18,7 @@ interface LightboxProps {
 
 /** One photo large, with the way to the others by buttons and arrow keys. */
 export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const labels = useLabels();
   const [at, setAt] = useState(first);
   const photo = photos[at];

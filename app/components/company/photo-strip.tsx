@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './photo-strip.module.css';
 import type { Photos } from './photos.ts';
 
@@ -9,7 +9,7 @@ const Lightbox = dialogOnDemand(async () => (await import('./lightbox.tsx')).Lig
 
 /** Photos of a company in one row; each opens large. Without script it opens as a file. */
 export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [shown, setShown] = useState<number>();
   usePrefetch(Lightbox);
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { PlaceName } from '../address/place-name.tsx';
 import styles from './conflict-dialog.module.css';
 
@@ -28,7 +28,7 @@ interface ConflictDialogProps {
  * between them. Its words come with `useConflict`.
  */
 export function ConflictDialog({ differences, onResolve, onClose, isOwn }: ConflictDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   function choose(name: string, whose: 'mine' | 'theirs') {
     const next = new Set(taken);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadWords } from '#app/words/loading.ts';
-import { useWords } from '#app/words/words.tsx';
+import { loadNamespaces } from '#app/words/loading.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Comparison, compareVersions } from './compare.ts';
 
 interface Versioned {
@@ -25,10 +25,10 @@ interface ConflictOptions<Values extends Versioned> {
 /** Two people save one record: what only one of them changed is taken, what both did is asked. */
 export function useConflict<Values extends Versioned>(options: ConflictOptions<Values>) {
   const { form, initial, draft, ignored, take = pick } = options;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
-  useEffect(() => void retryUntilLoaded(() => loadWords(['conflict'])), []);
+  useEffect(() => void retryUntilLoaded(() => loadNamespaces(['conflict'])), []);
   // A save takes a moment, in which somebody may type on: what is compared is what stands there then.
   const latest = useRef(form.values);
   latest.current = form.values;

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,7 +17,7 @@ interface ConsentDialogProps {
 
 /** The whole text of one consent, with its version. */
 export function ConsentDialog({ kind, audience, onClose, onAgree }: ConsentDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const text =
     kind === 'privacy'
       ? t(`consent.privacy.text_${audience}`)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { consentsAsked } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -21,7 +21,7 @@ interface ConsentListProps {
 
 /** What somebody is asked to agree to: one for all, each with its whole text in a dialog. Words: `consent`. */
 export function ConsentList({ asked, audience, values, onChange, error }: ConsentListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [read, setRead] = useState<{ kind: ConsentKind; field: ConsentField }>();
   const list: readonly { kind: ConsentKind; field: ConsentField; required: boolean }[] = consentsAsked[asked];
   const given = list.filter(({ field }) => values[field]).length;

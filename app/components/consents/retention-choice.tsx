@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { retentionYears } from '#contract/enums.ts';
 
 export type RetentionYears = (typeof retentionYears)[number];
@@ -13,7 +13,7 @@ interface RetentionChoiceProps {
 
 /** How long personal data are kept: one or three years (docs/rules.md#validation). Words: `consent`. */
 export function RetentionChoice({ value, onValue, error }: RetentionChoiceProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field group required label={t('consent.retention.title')} error={error}>
       <RadioGroup

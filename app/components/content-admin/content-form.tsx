@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/rich-text.ts';
@@ -51,7 +51,7 @@ interface ContentFormProps<Values extends ContentValues> {
 export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
   const { path, form, saved, createTitle, texts, labels, preview, publicPath, isDated, remove, children } =
     props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean);
   const labelOf = (name: string) =>
     texts.find(({ base }) => base === name)?.label ??
@@ -121,7 +121,7 @@ interface RemoveButtonProps {
 
 /** Asks, deletes, and goes to the list. */
 function RemoveButton({ path, name, remove }: RemoveButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const { ask, dialog } = useRemoval(() => go(path, { replace: true }));
   return (

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import { filtersOf } from '../list-page/filters-of.ts';
 import { type ListAnswer, ListPage } from '../list-page/list-page.tsx';
@@ -31,7 +31,7 @@ interface ContentListProps<Row extends PublishedRow> {
 /** The list of one kind of what the site publishes; a row leads to its form. Words: `content_form`, `list`. */
 export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
   const { title, path, data, createLabel, usualSort, filters, empty } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const create = (
     <LinkButton look="filled" href={`${path}/create`}>
       {createLabel}
@@ -61,7 +61,7 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
 }
 
 function useColumns<Row extends PublishedRow>(own: readonly ListColumn<Row>[]): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const titleOf = useTitle();
   return [
     { key: 'title', head: t('content_form.title'), fold: 'title', width: 'wide', cell: titleOf },

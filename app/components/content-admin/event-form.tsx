@@ -4,7 +4,7 @@ import { EventPage } from '#app/components/content/event-page.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { create, type EventFields } from '#contract/admin/admin-events.ts';
 import { type Palette, palettes } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
@@ -43,7 +43,7 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
 
 /** An event, new or changed. */
 export function EventForm({ saved: initial }: { saved?: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, saved } = useContentForm<EventValues, EventFields, Saved>({
     path: '/admin/events',
     schema: create.input,

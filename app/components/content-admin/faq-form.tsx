@@ -4,7 +4,7 @@ import { QuestionPage } from '#app/components/content/question-page.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { create, type FaqFields } from '#contract/admin/admin-faq.ts';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -33,7 +33,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 
 /** A frequently asked question with its answer, new or changed. */
 export function FaqForm({ saved: initial }: { saved?: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, FaqFields, Saved>({
     path: '/admin/faq',
     schema: create.input,

@@ -2,7 +2,7 @@ import { notificationPath } from '#app/address/slug.ts';
 import { api } from '#app/api/here.ts';
 import { NotificationPage } from '#app/components/content/notification-page.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { create, type NotificationFields } from '#contract/admin/admin-notifications.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
@@ -25,7 +25,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 
 /** A notification, new or changed. */
 export function NotificationForm({ saved: initial }: { saved?: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, NotificationFields, Saved>({
     path: '/admin/notification',
     schema: create.input,

@@ -3,13 +3,13 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import styles from './preview.module.css';
 
 /** Shows what is typed as the public will read it, in each language with its fallback. */
 export function PreviewButton({ children }: { children: (language: Language) => ReactNode }) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [language, setLanguage] = useState<Language>(own);
   return (

@@ -1,7 +1,7 @@
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { type ContentStatus, contentStatuses } from '#contract/enums.ts';
 import { PeriodField } from '../form-fields/period-field.tsx';
@@ -25,7 +25,7 @@ interface PublishPanelProps {
 
 /** State and period of what the site publishes, and in one sentence what that means for the public. */
 export function PublishPanel({ form, isDated = false }: PublishPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   return (
     <FormPanel title={t('content_form.publishing')}>
@@ -54,7 +54,7 @@ export function PublishPanel({ form, isDated = false }: PublishPanelProps) {
 }
 
 function useMeaning({ status, start_date, end_date }: PublishedValues): string {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const today = dayOf(new Date());
   if (status !== 'PUBLISHED') return t(`content_form.means.${status}`);
   if (isCalendarDate(end_date) && end_date < today)

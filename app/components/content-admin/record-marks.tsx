@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { ContentStatus, ShownContentState } from '#contract/enums.ts';
 import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
 import styles from './record-marks.module.css';
@@ -20,14 +20,14 @@ export interface PublishedRow {
 
 /** The title in the reader's language, else in any. */
 export function useTitle() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (row: Pick<PublishedRow, Localized<'title'>>): string =>
     [language, ...languages].map((one) => row[`title_${one}`]).find(Boolean) ?? t('content_form.no_title');
 }
 
 /** The languages in which there is a title; the others are struck through and named as missing. */
 export function LanguageMarks({ row }: { row: Pick<PublishedRow, Localized<'title'>> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isWritten = (language: Language) => Boolean(row[`title_${language}`]);
   return (
     <span className={styles.languages}>
@@ -45,7 +45,7 @@ export function LanguageMarks({ row }: { row: Pick<PublishedRow, Localized<'titl
 
 /** The days on which the public sees it. */
 export function Period({ row: { start_date, end_date } }: { row: PublishedRow }): ReactNode {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (start_date && end_date) return `${formatDate(start_date)} – ${formatDate(end_date)}`;
   if (start_date) return t('content_form.from_day', { date: formatDate(start_date) });
   if (end_date) return t('content_form.until_day', { date: formatDate(end_date) });

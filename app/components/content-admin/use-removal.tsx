@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Answer } from '#contract/call.ts';
  * @param text what deleting means, where nothing leaves the site by it
  */
 export function useRemoval(onRemoved: () => void, text?: string) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<{ name: string; remove: () => Promise<Answer<unknown>> }>();
   const [isBusy, setBusy] = useState(false);
   async function confirm() {

@@ -1,10 +1,10 @@
 import { Link } from '#app/address/link.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './faq.module.css';
 
 /** Below questions and answers: the way to ask one. */
 export function AskUs() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <p className={styles.ask}>
       {t('content.faq.more_questions')}{' '}

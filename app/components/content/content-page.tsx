@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import styles from './content-page.module.css';
 import { type Crumb, homeCrumb } from './crumbs.ts';
@@ -17,7 +17,7 @@ interface ContentPageProps {
 
 /** A page of what the site publishes: the way to it, its one h1, and what it says. */
 export function ContentPage({ title, lang, crumbs = [], text, children }: ContentPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.page}>
       <nav className={styles.crumbs} aria-label={t('content.crumbs')}>

@@ -1,5 +1,5 @@
 import { addressOf } from '#app/address/addresses.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 
 /** A page on the way to another one. */
@@ -9,7 +9,7 @@ export interface Crumb {
   name: string;
 }
 
-export const homeCrumb = (t: Translate): Crumb => ({ path: '/', name: t('shell.nav.home') });
+export const homeCrumb = (t: TranslateFn): Crumb => ({ path: '/', name: t('shell.nav.home') });
 
 /** schema.org BreadcrumbList of the way to a page, itself last. */
 export function crumbData(

@@ -1,4 +1,4 @@
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import page from './content-page.module.css';
@@ -9,7 +9,7 @@ import { RichText } from './rich-text.tsx';
 
 /** One event in reading width. */
 export function EventPage({ event }: { event: OutputOf<'GET /content/event/show'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ContentPage
       title={event.title}

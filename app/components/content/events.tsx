@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
@@ -30,7 +30,7 @@ export function formatDays({ first_day, last_day }: Pick<ShownEvent, 'first_day'
 
 /** Events in a ruled grid, and the pages of the list. */
 export function EventGrid({ events, now }: { events: EventList; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (isNoSuchPage(events)) return <NoSuchPage of={events} hrefOf={hrefOf} />;
   if (events.list.length === 0)
     return <EmptyState title={t('content.events.none')} text={t('content.events.none_text')} level={2} />;
@@ -49,7 +49,7 @@ export function EventGrid({ events, now }: { events: EventList; now: number }) {
 }
 
 function EventCell({ event, now }: { event: ShownEvent; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <article className={styles.cell}>
       <EventCover event={event} className={styles.cover} />
@@ -71,7 +71,7 @@ function EventCell({ event, now }: { event: ShownEvent; now: number }) {
 
 /** When and where. */
 export function EventFacts({ event }: { event: ShownEvent }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
       <div>

@@ -6,7 +6,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -31,7 +31,7 @@ function faqPath({ words, category }: FaqQuery): string {
 
 /** Search, categories, and the questions with their answers folded. All of it works without script. */
 export function FaqList({ query, questions }: { query: FaqQuery; questions: readonly Question[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const tabs = [undefined, ...faqCategories].map((category) => ({
     key: category ?? 'ALL',
     label: t(category ? `content.faq.category.${category}` : 'content.faq.all'),
@@ -68,7 +68,7 @@ export function FaqList({ query, questions }: { query: FaqQuery; questions: read
 }
 
 function FaqSearch({ query: { words, category } }: { query: FaqQuery }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <search>
       <form action={addressOf('/faq', language)} className={styles.search}>
@@ -93,7 +93,7 @@ function FaqSearch({ query: { words, category } }: { query: FaqQuery }) {
 }
 
 function FoldedAnswer({ question }: { question: Question }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { title, title_language, body, body_language } = question;
   return (
     <details className={styles.fold}>

@@ -1,12 +1,12 @@
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Menu } from '../site-frame/frame-data.ts';
 import { MenuLink } from '../site-frame/menu-link.tsx';
 import styles from './menu-index.module.css';
 
 /** All menus with their sub-menus, in two columns. */
 export function MenuIndex({ menus }: { menus: readonly Menu[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (menus.length === 0)
     return <EmptyState title={t('content.menus.none')} text={t('content.menus.none_text')} level={2} />;
   return (

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import page from './content-page.module.css';
@@ -12,7 +12,7 @@ export function NotificationPage({
 }: {
   notification: OutputOf<'GET /content/notification/show'>;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { title, title_language, body, body_language, start_date } = notification;
   return (
     <ContentPage

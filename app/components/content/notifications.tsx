@@ -2,7 +2,7 @@ import { notificationPath } from '#app/address/slug.ts';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
@@ -15,7 +15,7 @@ type NotificationList = OutputOf<'GET /content/notification/list'>;
 
 /** Notifications by month, and the pages of the list. */
 export function NotificationMonths({ notifications }: { notifications: NotificationList }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { list, page, total_page } = notifications;
   if (isNoSuchPage(notifications)) return <NoSuchPage of={notifications} hrefOf={hrefOf} />;
   if (list.length === 0)

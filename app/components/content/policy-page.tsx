@@ -1,6 +1,6 @@
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -15,7 +15,7 @@ type Policy = OutputOf<'GET /content/policy/show'>;
 
 /** Terms and privacy policy in two tabs: contents, text, and all versions with the day each holds from. */
 export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const tabs = policyKinds.map((one) => ({
     key: one,
     label: t(`content.policy.kind.${one}`),
@@ -35,7 +35,7 @@ export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy 
 }
 
 function PolicyText({ kind, policy }: { kind: PolicyKind; policy: Policy }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const sections = listSections(policy.body);
   const lang = languageTag[policy.body_language];
   return (

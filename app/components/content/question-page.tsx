@@ -1,5 +1,5 @@
 import { questionPath } from '#app/address/slug.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
 import { AskUs } from './ask-us.tsx';
@@ -17,7 +17,7 @@ interface QuestionPageProps {
 
 /** One question with its answer, and the way on. */
 export function QuestionPage({ question, others }: QuestionPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { title, title_language, body, body_language, category } = question;
   return (
     <ContentPage

@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Applicant } from '../applicants/columns.ts';
 import type { Moves } from '../applicants/use-moves.ts';
 import styles from './pending-note.module.css';
@@ -13,7 +13,7 @@ interface PendingNoteProps {
 
 /** What waits on an applicant: how many seconds are left, and the way back. Nothing where nothing waits. */
 export function PendingNote({ row, moves }: PendingNoteProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const left = useSecondsOf(row);
   if (!row.pending || moves.moved.has(row.profile_apply_id)) return null;
   const stage = t(`enum.application_stage.${row.pending.stage}`);

@@ -1,11 +1,11 @@
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 
 /** Says what was decided for as long as it can be taken back, and takes it back. */
 export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
 
   /** Takes an act back, for one applicant or for all of it. @returns whether it was still possible */
   async function undo(act_id: number, profile_apply_id?: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { useWords } from '#app/words/words.tsx';
+import type { useTranslation } from '#app/words/words.tsx';
 
 /** Books deposits and says what came of it. @returns whether something changed */
 export async function confirmDeposits(
   ids: readonly number[],
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useTranslation>['t'],
 ): Promise<boolean> {
   const answer = await api('POST /admin/deposit/confirm', { ids: [...ids] });
   if (!answer.ok) return false;

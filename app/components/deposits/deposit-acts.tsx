@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { assignDeposit, setDepositAside } from '#contract/admin/admin-deposits.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -26,7 +26,7 @@ interface DialogProps {
 
 /** What may be done with a deposit now. Words: `deposit`. */
 export function DepositActs({ deposit }: { deposit: Deposit }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [open, setOpen] = useState<'confirm' | 'assign' | 'set_aside' | 'return'>();
   const dialog = {
@@ -70,7 +70,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
 }
 
 function Confirm({ deposit: { id, order }, onDone, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   if (!order) return null;
   const { reference, company_name, total, missing } = order;
@@ -97,7 +97,7 @@ function Confirm({ deposit: { id, order }, onDone, onClose }: DialogProps) {
 }
 
 function Assign({ deposit: { id }, onDone, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<{ id: number; reference: string }, InputOf<'POST /admin/deposit/assign'>>({
     schema: assignDeposit.input,
     initial: { id, reference: '' },
@@ -124,7 +124,7 @@ function Assign({ deposit: { id }, onDone, onClose }: DialogProps) {
 }
 
 function SetAside({ deposit: { id }, onDone, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<{ id: number; note: string }, InputOf<'POST /admin/deposit/set-aside'>>({
     schema: setDepositAside.input,
     initial: { id, note: '' },

@@ -9,7 +9,7 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 
 const facts: Record<DepositFact, [Tone, IconType]> = {
@@ -23,7 +23,7 @@ const facts: Record<DepositFact, [Tone, IconType]> = {
 
 /** What a deposit is to its order. Words: `deposit`. */
 export function FactBadge({ fact }: { fact: DepositFact }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [tone, icon] = facts[fact];
   return (
     <Badge tone={tone} icon={icon}>
@@ -40,7 +40,7 @@ const looks: Record<DepositStatus, [Tone, IconType]> = {
 
 /** Whether a deposit waits for somebody. Words: `deposit`. */
 export function DepositBadge({ state }: { state: DepositStatus }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [tone, icon] = looks[state];
   return (
     <Badge tone={tone} icon={icon}>

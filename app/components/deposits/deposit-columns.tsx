@@ -1,6 +1,6 @@
 import type { Column } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { DepositBadge, FactBadge } from './deposit-badges.tsx';
@@ -13,7 +13,7 @@ interface Transfer {
 
 /** Columns of the content, the day and the amount of a transfer. Words: `deposit`. */
 export function useTransferColumns() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return {
     text: {
       key: 'text',
@@ -47,7 +47,7 @@ interface Judged {
 
 /** Columns of the relation of a deposit to its order, and of its state. Words: `deposit`. */
 export function useStateColumns() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return {
     fact: {
       key: 'fact',

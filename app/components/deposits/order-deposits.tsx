@@ -1,13 +1,13 @@
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { BookedOrder } from '../booking/booked-order.ts';
 import { useStateColumns, useTransferColumns } from './deposit-columns.tsx';
 
 /** What came in for an order, each with what it is; a row opens the deposit. Words: `deposit`. */
 export function OrderDeposits({ deposits }: { deposits: BookedOrder['deposits'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { text, day, amount } = useTransferColumns();
   const { fact, status } = useStateColumns();
   if (deposits.length === 0)

@@ -1,9 +1,9 @@
-import type { useWords } from '#app/words/words.tsx';
+import type { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
 export type Deposit = OutputOf<'GET /admin/deposit/show'>;
-type Translate = ReturnType<typeof useWords>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** What to do with a deposit, or what was done. */
 export function proposalOf({ status, fact, order, note, abilities }: Deposit, t: Translate): string {

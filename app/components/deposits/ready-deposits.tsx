@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { Note } from '../record-form/note.tsx';
 import { confirmDeposits } from './confirm.ts';
@@ -15,7 +15,7 @@ interface ReadyDepositsProps {
 
 /** Deposits that make their orders complete, and the press that marks all of these as paid. Words: `deposit`. */
 export function ReadyDeposits({ ready: { ids, amount }, onDone }: ReadyDepositsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { returnDeposit } from '#contract/admin/admin-deposits.ts';
 import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
@@ -33,7 +33,7 @@ const schema = returnDeposit.input.extend({ amount: integer(1, Number.MAX_SAFE_I
 
 /** Notes that money of a deposit was sent back, a part or all that is left. Words: `deposit`. */
 export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const left = deposit.amount - deposit.returned_amount;
   const form = useForm<ReturnValues, InputOf<'POST /admin/deposit/return'>>({
     schema,

@@ -2,7 +2,7 @@ import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { changePhone, updateAccount } from '#contract/accounts/employer-account.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import * as forms from '../account/account-forms.tsx';
@@ -13,7 +13,7 @@ type AccountDialogProps = forms.AccountDialogProps<OutputOf<'GET /employer/accou
 
 /** Changes the contact person's name. */
 export function NameDialog(props: AccountDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <forms.NameForm
       {...props}
@@ -29,7 +29,7 @@ export function NameDialog(props: AccountDialogProps) {
 
 /** Changes the e-mail. */
 export function EmailDialog(props: AccountDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <forms.EmailForm
       {...props}
@@ -45,7 +45,7 @@ const noPhone = { user_phone: '', user_phone_confirm: '', current_password: '' }
 
 /** Changes the phone number, entered twice. */
 export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<typeof noPhone, InputOf<'POST /employer/account/change-phone'>>({
     schema: changePhone.input,
     initial: noPhone,

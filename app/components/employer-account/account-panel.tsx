@@ -1,8 +1,8 @@
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDate } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AccountLines } from '../account/account-lines.tsx';
 import { useOwnAccount } from '../account/use-own-account.ts';
@@ -10,16 +10,16 @@ import { accountDrafts } from './drafts.ts';
 
 const load = () => import('./account-dialogs.tsx');
 const dialogs = {
-  name: wordedDialog(async () => (await load()).NameDialog, 'register', 'error'),
-  email: wordedDialog(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
-  phone: wordedDialog(async () => (await load()).PhoneDialog, 'register', 'error'),
-  password: wordedDialog(async () => (await load()).PasswordDialog, 'register', 'error'),
+  name: dialogWithTranslations(async () => (await load()).NameDialog, 'register', 'error'),
+  email: dialogWithTranslations(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
+  phone: dialogWithTranslations(async () => (await load()).PhoneDialog, 'register', 'error'),
+  password: dialogWithTranslations(async () => (await load()).PasswordDialog, 'register', 'error'),
 };
 type Part = keyof typeof dialogs;
 
 /** The person behind a company's account: what is known, and the dialogs that change it. Words: `account`. */
 export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer/account/show'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(
     start,
     accountDrafts,

@@ -5,7 +5,7 @@ import { announceSession } from '#app/browser/session.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { closeCompanyAccount } from '#contract/accounts/company-closing.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import styles from '../account/account.module.css';
@@ -23,7 +23,7 @@ export function CloseCompanyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const form = useForm<typeof nothingGiven, InputOf<'POST /employer/account/close'>>({
     schema: closeCompanyAccount.input,
     initial: nothingGiven,
@@ -65,7 +65,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
 
 /** What ends with the account, and what stays all the same. */
 function Consequences({ closing }: { closing: Closing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { public_ads, open_applications, interviews, erases_at } = closing;
   const ends = [
     public_ads > 0 && t('account.close.ads', { count: public_ads }),

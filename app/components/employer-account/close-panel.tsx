@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from '../account/account.module.css';
 
-const CloseCompanyDialog = wordedDialog(
+const CloseCompanyDialog = dialogWithTranslations(
   async () => (await import('./close-company-dialog.tsx')).CloseCompanyDialog,
   'otp',
   'error',
@@ -15,7 +15,7 @@ const CloseCompanyDialog = wordedDialog(
 
 /** The end of a company's account. Words: `account`. */
 export function CloseCompanyPanel() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   usePrefetch(CloseCompanyDialog);
   return (

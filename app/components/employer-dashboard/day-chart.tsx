@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { DayBars } from '../charts/day-bars.tsx';
 import styles from './dashboard.module.css';
 
@@ -13,7 +13,7 @@ interface DayChartProps {
 
 /** Applications a day as bars, or the same numbers as a table. */
 export function DayChart({ days }: DayChartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [isTable, setTable] = useState(false);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   if (total === 0)
@@ -47,7 +47,7 @@ export function DayChart({ days }: DayChartProps) {
 }
 
 function DayTable({ days }: DayChartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <table className={styles.table}>
       <thead>

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { type Step, Stepper } from '#app/ui/actions/stepper.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Dashboard } from './task-cells.tsx';
 
 const pages = {
@@ -13,7 +13,7 @@ const order = ['company_page', 'logo', 'first_ad'] as const;
 
 /** What a new company does first; it stands where the charts will be. */
 export function FirstSteps({ steps }: Pick<Dashboard, 'steps'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const next = order.find((name) => !steps[name]);
   const shown: Step[] = order.map((name) => ({
     key: name,

@@ -4,13 +4,13 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './task-cells.tsx';
 
 /** Today's interviews and the next ones, with what the candidate answered. */
 export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const today = dayOf(new Date());
   return (
     <Panel

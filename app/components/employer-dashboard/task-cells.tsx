@@ -3,7 +3,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';
 
@@ -13,7 +13,7 @@ const list = '/employer/recruitment';
 
 /** Four numbers that ask for something, each a way to where it is done. */
 export function TaskCells({ dashboard }: { dashboard: Dashboard }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { not_seen, to_decide, interviews_today, interviews_unanswered, ads } = dashboard;
   const cells = [
     {

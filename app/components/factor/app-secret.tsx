@@ -4,13 +4,13 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { OtpInput } from '#app/ui/fields/otp-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import styles from './factor.module.css';
 
 /** The secret for an authenticator, to scan or to type. Words: `factor`. */
 export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>, 'secret' | 'qr'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.scan}>
       <svg
@@ -50,7 +50,7 @@ interface AppCodeFieldProps {
 
 /** The six digits that the authenticator shows. Words: `factor`. */
 export function AppCodeField({ value, onValue, onWhole, error }: AppCodeFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field label={t('factor.code')} required error={error}>
       <OtpInput autoFocus name="code" value={value} onValue={onValue} onWhole={onWhole} />

@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import {
   beginFactor,
   confirmFactor,
@@ -27,7 +27,7 @@ const noPassword = { current_password: '' };
 
 /** Switches two-step sign-in on: the password, the secret with its first code, the recovery codes. Words: `factor`, `account`. */
 export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/begin'>>({
@@ -56,7 +56,7 @@ export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
 
 function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void; onClose: () => void }) {
   const { begun, onCodes, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const formId = useId();
   const form = useForm<{ setup_ticket: string; code: string }, InputOf<'POST /auth/factor/confirm'>>({
     schema: confirmFactor.input,
@@ -97,7 +97,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
 
 /** The recovery codes: closing asks, because they are not shown again. */
 function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Modal
       open
@@ -120,7 +120,7 @@ function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void })
 
 /** Makes new recovery codes. Words: `factor`, `account`. */
 export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/renew-codes'>>({
     schema: renewRecoveryCodes.input,
@@ -147,7 +147,7 @@ export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
 
 /** Switches two-step sign-in off. Words: `factor`, `account`. */
 export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/switch-off'>>({
     schema: switchFactorOff.input,
     initial: noPassword,

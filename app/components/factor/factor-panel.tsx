@@ -5,8 +5,8 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
 import { PasskeyList } from './passkey-list.tsx';
@@ -16,14 +16,14 @@ type Factor = OutputOf<typeof call>;
 
 const load = () => import('./factor-dialogs.tsx');
 const dialogs = {
-  on: wordedDialog(async () => (await load()).TurnOnDialog, 'error'),
-  codes: wordedDialog(async () => (await load()).NewCodesDialog, 'error'),
-  off: wordedDialog(async () => (await load()).TurnOffDialog, 'error'),
+  on: dialogWithTranslations(async () => (await load()).TurnOnDialog, 'error'),
+  codes: dialogWithTranslations(async () => (await load()).NewCodesDialog, 'error'),
+  off: dialogWithTranslations(async () => (await load()).TurnOffDialog, 'error'),
 };
 
 /** Two-step sign-in of the own account, and the dialogs that change it. Words: `factor`, `account`. */
 export function FactorPanel({ start }: { start: Factor }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const factor = useCall(call, {}, { loaded: start }).data ?? start;
   const [open, setOpen] = useState<keyof typeof dialogs>();
@@ -51,7 +51,7 @@ export function FactorPanel({ start }: { start: Factor }) {
 type OnOpen = (dialog: keyof typeof dialogs) => void;
 
 function Offer({ onOpen }: { onOpen: OnOpen }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={account.line}>
       <div className={account.what}>
@@ -65,7 +65,7 @@ function Offer({ onOpen }: { onOpen: OnOpen }) {
 
 function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) {
   const { factor, onOpen, onChange } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { since, codes_left, is_required } = factor;
   return (
     <ul className={account.lines}>

@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Field, FieldError } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** Adds a passkey under a name. Words: `factor`, `account`. */
 export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
   const form = useForm<typeof empty, InputOf<'POST /auth/factor/passkey/begin'>>({
     schema: beginPasskey.input,
@@ -64,7 +64,7 @@ type Passkey = OutputOf<'GET /auth/factor/show'>['passkeys'][number];
 
 /** Takes a passkey away. Words: `factor`, `account`. */
 export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<{ id: number; current_password: string }, InputOf<'POST /auth/factor/passkey/remove'>>(
     { schema: removePasskey.input, initial: { id: passkey.id, current_password: '' } },
   );

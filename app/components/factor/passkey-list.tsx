@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 
 const load = () => import('./passkey-dialogs.tsx');
-const AddPasskeyDialog = wordedDialog(async () => (await load()).AddPasskeyDialog, 'error');
-const RemovePasskeyDialog = wordedDialog(async () => (await load()).RemovePasskeyDialog, 'error');
+const AddPasskeyDialog = dialogWithTranslations(async () => (await load()).AddPasskeyDialog, 'error');
+const RemovePasskeyDialog = dialogWithTranslations(async () => (await load()).RemovePasskeyDialog, 'error');
 
 interface PasskeyListProps {
   factor: OutputOf<'GET /auth/factor/show'>;
@@ -18,7 +18,7 @@ interface PasskeyListProps {
 
 /** The own passkeys, where the site and this browser have any. Words: `factor`, `account`. */
 export function PasskeyList({ factor, onChange }: PasskeyListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { passkeys, passkeys_possible } = factor;
   const [canAdd, setCanAdd] = useState(false);
   const [open, setOpen] = useState<'add' | (typeof passkeys)[number]>();

@@ -5,12 +5,12 @@ import { copyText } from '#app/browser/copy.ts';
 import { saveText } from '#app/browser/save-text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './factor.module.css';
 
 /** Recovery codes, this one time: to copy and to save. Words: `factor`. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const title = t('factor.kept.file', { uid: currentViewer()?.name ?? '' });
   const text = [title, ...codes].join('\n');
   return (

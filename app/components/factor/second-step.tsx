@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { enrolAtSignIn, type SecondStep, signInWithFactor } from '#contract/accounts/second-factor.ts';
 import type { InputOf } from '#contract/index.ts';
 import { sayFailure } from '../login/failure.ts';
@@ -32,7 +32,7 @@ export function SecondStepForm(props: SecondStepProps) {
 
 /** A code of the authenticator, or a recovery code. */
 function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<{ method: 'app' | 'recovery'; code: string }, InputOf<'POST /auth/factor/sign-in'>>({
     schema: signInWithFactor.input,
     initial: { method: 'app', code: '' },
@@ -94,7 +94,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
 
 /** The browser proves a passkey. */
 function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedIn' | 'onClose'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   async function prove() {
     setBusy(true);
@@ -126,7 +126,7 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
 /** The account must have a second factor and has none: it is set up here, and nothing else can be done before. */
 function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['setup']> }) {
   const { setup, onSignedIn, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
   const form = useForm<{ code: string }, InputOf<'POST /auth/factor/enrol'>>({
     schema: enrolAtSignIn.input,

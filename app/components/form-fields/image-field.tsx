@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Upload } from '#app/ui/fields/uploads.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileUrl } from '#contract/files.ts';
 import styles from './image-field.module.css';
 import { PictureDrop } from './picture-drop.tsx';
@@ -21,7 +21,7 @@ interface ImageFieldProps {
 /** One picture of what the site publishes: shown as it is now, replaced by a new one, or taken away. Words: `content_form`. */
 export function ImageField(props: ImageFieldProps) {
   const { label, help, value, onValue, error, upload = uploadPicture } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field group label={label} error={error}>
       <div className={styles.image}>

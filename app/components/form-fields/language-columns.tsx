@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { useId } from '#app/ui/use-id.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { hasWords } from '#contract/rich-text.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
@@ -43,7 +43,7 @@ interface LanguageColumnsProps {
  * language at a time. One language is enough. Words: `content_form`.
  */
 export function LanguageColumns({ texts, values, onChange, error }: LanguageColumnsProps) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const all = values as Record<string, unknown>;
   const isWritten = (base: string, language: Language) => hasText(all[`${base}_${language}`]);
   const [active, setActive] = useState<Language>(
@@ -120,7 +120,7 @@ interface ColumnHeadProps {
 
 /** The language, and what of the others it does not have yet. */
 function ColumnHead({ language, isFilled, missing }: ColumnHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <header className={styles.head}>
       <h3>{t(`ui.language_${language}`)}</h3>
@@ -148,7 +148,7 @@ interface TextOfProps {
 }
 
 function TextOf({ text, language, value, onValue, error }: TextOfProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { base, label, help, limit, rows, isRich } = text;
   const lang = languageTag[language];
   const name = (

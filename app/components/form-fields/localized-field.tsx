@@ -3,7 +3,7 @@ import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 
 interface LocalizedFieldProps<Base extends string> {
@@ -23,7 +23,7 @@ interface LocalizedFieldProps<Base extends string> {
 /** One text in three languages: tabs above the field, opened on the writer's language; one language is enough. */
 export function LocalizedField<Base extends string>(props: LocalizedFieldProps<Base>) {
   const { base, label, help, required, limit, rows, values, onChange, error, placeholder } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [active, setActive] = useState<Language>(() => firstFilled(values, base, language));
   const nameOf = (one: Language) => `${base}_${one}` as const;
   const name = nameOf(active);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { wordMessage } from '#app/form/message.ts';
+import { translateMessage } from '#app/form/message.ts';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 
@@ -14,14 +14,14 @@ type PictureDropProps<Stored> = Pick<
 
 /** A place for one picture of a kind, judged by the rules of that kind; a new one takes the place of the old. */
 export function PictureDrop<Stored>({ kind, ...drop }: PictureDropProps<Stored>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <FileDrop
       {...drop}
       accept={fileKinds[kind].types}
       judge={(file) => {
         const problem = findFileProblem(kind, file);
-        return problem && wordMessage(problem, t);
+        return problem && translateMessage(problem, t);
       }}
       types={fileTypeNames(kind)}
       maxBytes={fileKinds[kind].bytes}

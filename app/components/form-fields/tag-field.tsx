@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import type { ListProblem } from '#app/ui/fields/list-entries.ts';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { SkillKind } from '#contract/references.ts';
 
@@ -49,7 +49,7 @@ function Tags({
   suggestions,
   onQuery,
 }: TagsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   function say(problem: ListProblem, value: string) {
     toast.error({
       title: t(`ad_form.tags.${problem}`, {

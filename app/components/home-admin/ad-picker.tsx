@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { useOffered } from '../list-page/use-offered.ts';
 
@@ -17,7 +17,7 @@ interface AdPickerProps {
 
 /** Chooses one of the ads that are open now by its title or company. Words: `home_form`. */
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [key, setKey] = useState('');
   const offered = useOffered(call, key, (part, how) => readCall(call, { ...part, state: 'showing' }, how));
   const { rows: ads, isError, retry, picker } = offered;

@@ -12,7 +12,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { LanguageMarks, Period, type PublishedRow, useTitle } from '../content-admin/record-marks.tsx';
 import { ContentStateBadge } from '../content-admin/state-badge.tsx';
 import { useRemoval } from '../content-admin/use-removal.tsx';
@@ -45,7 +45,7 @@ interface ArrangedPageProps<Row> {
  */
 export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<Row>) {
   const { kind, list, groupOf, groups, below, facts, acts } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const nameOf = useTitle();
   const stepsOf = useSteps();
@@ -134,7 +134,7 @@ interface RowPartsProps {
 
 /** One record: its title leads to its form, then how it stands with the public, and what can be done with it. */
 function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const name = useTitle()(row);
   const path = `/admin/home/${kind}/edit/${row.id}`;

@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';
@@ -24,7 +24,7 @@ const noted = ['near', 'hiring', 'themes', 'promotion'] as const;
 
 /** Blocks in their order, below the head of the page, which stays. Each may be moved and hidden. */
 export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const stepsOf = useSteps();
   const [said, setSaid] = useState('');
   const nameOf = ({ block }: PlacedBlock) => t(`enum.home_block.${block}`);

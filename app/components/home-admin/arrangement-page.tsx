@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { WorkHead } from '../shell/work-head.tsx';
@@ -18,7 +18,7 @@ import { type Arrangement, useArrangement } from './use-arrangement.ts';
  * taken back one step at a time.
  */
 export function ArrangementPage({ initial }: { initial: Arrangement }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { blocks, saved, isPublished, prepare, publish, stepBack } = useArrangement(initial);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState<'publish' | 'step'>();

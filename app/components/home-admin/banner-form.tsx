@@ -1,7 +1,7 @@
 import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type BannerFields, create } from '#contract/admin/admin-banners.ts';
 import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -42,7 +42,7 @@ const path = '/admin/home/banner';
 
 /** A banner of the first page, new or changed. */
 export function BannerForm({ saved: initial }: { saved?: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, BannerFields, Saved>({
     path,
     schema: create.input,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './arrangement.module.css';
 
 const sizes = { desktop: { width: 1440, height: 1200 }, phone: { width: 390, height: 844 } };
@@ -10,7 +10,7 @@ const path = '/admin/home/arrangement/preview';
 
 /** The home page as it is prepared, in a window of a desktop or a phone, drawn as small as there is room. */
 export function HomeFrame({ version }: { version: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [size, setSize] = useState<Size>('desktop');
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,7 +3,7 @@ import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { create, type MenuFields } from '#contract/admin/admin-menus.ts';
 import { type MenuLevel, menuLevels } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -40,7 +40,7 @@ const path = '/admin/home/menu';
 
 /** A main menu or a sub-menu, new or changed. */
 export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const nameOf = useTitle();
   const valuesOf = (saved: Saved | undefined): Values => {
     const parent = saved ? saved.parent_id : (parentId ?? null);

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';
@@ -23,7 +23,7 @@ interface ThemeAdsProps {
 
 /** The ads of a theme: added by search, ordered, taken out. Words: `home_form`, `order`. */
 export function ThemeAds({ ads, max, onAds }: ThemeAdsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const stepsOf = useSteps();
   const [isChoosing, setChoosing] = useState(false);
   const without = (ad: PlacedAd) => ads.filter(({ id }) => id !== ad.id);

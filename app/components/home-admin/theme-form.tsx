@@ -1,7 +1,7 @@
 import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { create, type ThemeFields } from '#contract/admin/admin-themes.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
@@ -40,7 +40,7 @@ const path = '/admin/home/theme';
 
 /** A theme of the first page with its ads, new or changed. */
 export function ThemeForm({ saved: initial }: { saved?: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, ThemeFields, Saved>({
     path,
     schema: create.input,

@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { create, type TopicFields } from '#contract/admin/admin-topics.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -29,7 +29,7 @@ const path = '/admin/home/topic';
 
 /** A tag of the promotional banner, new or changed. */
 export function TopicForm({ saved: initial }: { saved?: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, TopicFields, Saved>({
     path,
     schema: create.input,

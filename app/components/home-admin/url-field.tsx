@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 interface UrlFieldProps {
   form: {
@@ -14,7 +14,7 @@ interface UrlFieldProps {
 
 /** Where something leads: a path of ours or an address with https. Words: `home_form`. */
 export function UrlField({ form, help, required = false }: UrlFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const label = t('home_form.url');
   return (
     <Field label={label} required={required} help={help} error={form.error('url', label)}>

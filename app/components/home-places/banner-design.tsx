@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type BannerKind, type Palette, palettes } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -27,7 +27,7 @@ interface BannerDesignProps {
 
 /** What the company's banner says, where it leads, and its picture in each language or a drawn tile. Words: `service`, `content_form`. */
 export function BannerDesign({ kind, values, change, error }: BannerDesignProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <FormPanel title={t('service.banner.words')}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import { Banners } from '../home/banners.tsx';
 import { type BannerValues, shownBanner } from '../home-admin/shown-banner.ts';
@@ -18,7 +18,7 @@ interface BannerPreviewProps {
 
 /** The banner as the home page draws it, in each language, on a desktop and on a phone. Words: `service`, `home`. */
 export function BannerPreview({ values, look }: BannerPreviewProps) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState<Width>('desktop');
   return (
@@ -51,7 +51,7 @@ interface BannerFrameProps extends BannerPreviewProps {
 
 /** The banner in one language and one width. */
 export function BannerFrame({ values, look, language, width }: BannerFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const banner = shownBanner(0, values, language);
   return (
     // It is looked at: its link would lead away from what is decided.

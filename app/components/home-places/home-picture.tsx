@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './home-picture.module.css';
 
 /** What can be bought on the home page, from its top down. */
@@ -31,7 +31,7 @@ const gap = 4;
 
 /** The home page drawn small, with the places of one service lit. Words: `service`. */
 export function HomePicture({ lit }: { lit: HomePlace }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <svg
       viewBox="0 0 200 296"

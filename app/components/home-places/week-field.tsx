@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';
 import styles from './week-field.module.css';
@@ -19,7 +19,7 @@ interface WeekFieldProps {
 
 /** A calendar of weeks by month: what is left in each, and which of them the placement takes. Words: `service`. */
 export function WeekField({ weeks, months, value, onValue, error }: WeekFieldProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const name = useId();
   const monthName = new Intl.DateTimeFormat(languageTag[language], {
     month: 'long',
@@ -74,7 +74,7 @@ interface WeekCellProps {
 }
 
 function WeekCell({ name, week, state, isChosen, isTaken, onChoose }: WeekCellProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { start_date, free } = week;
   const left = t(`service.weeks.${state}`, { count: free });
   return (

@@ -1,6 +1,6 @@
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { FreeWeeks } from './use-free-weeks.ts';
 import { WeekField } from './week-field.tsx';
 
@@ -14,7 +14,7 @@ interface WeeksPanelProps {
 
 /** The calendar of free weeks once it is there. Words: `service`. */
 export function WeeksPanel({ free, ...field }: WeeksPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (free.isError) return <ErrorState title={t('service.weeks.failed')} onRetry={free.retry} />;
   if (!free.weeks) return <SkeletonRows count={3} look="line" />;
   return <WeekField weeks={free.weeks} {...field} />;

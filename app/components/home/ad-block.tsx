@@ -2,7 +2,7 @@ import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { minuteOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { Link } from '../../address/link.tsx';
@@ -29,7 +29,7 @@ interface AdBlockProps {
 
 /** Ads in a ruled grid under a title. */
 export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: AdBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (cards.length === 0) return null;
   return (
     <section className={cx(styles.block, isLow && 'late-layout')}>

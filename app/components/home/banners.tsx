@@ -5,7 +5,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
@@ -74,7 +74,7 @@ function BannerFace({ banner }: { banner: Banner }) {
 }
 
 function Controls({ count }: { count: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={cx('needs-script', styles.controls)}>
       <button type="button" data-banner="previous" aria-label={t('home.banners.previous')}>

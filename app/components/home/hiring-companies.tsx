@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './hiring-companies.module.css';
@@ -19,7 +19,7 @@ interface HiringBlockProps {
 
 /** Companies that hire most, as a block of a page. */
 export function HiringBlock({ companies, isLow }: HiringBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section className={cx(home.block, isLow && 'late-layout')}>
       <div className={home.head}>
@@ -34,7 +34,7 @@ export function HiringBlock({ companies, isLow }: HiringBlockProps) {
 
 /** Companies with the most open ads, each with its tile. */
 export function HiringCompanies({ list }: { list: Companies }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <ul className={styles.list}>
       {list.map((company) => (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { HomeBlock } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
@@ -89,7 +89,7 @@ const drawBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
 
 /** The search with the main banners: always first (docs/decisions/0064-arrangement-of-the-home-page.md). */
 function Hero({ data: { total, total_exact, today, places, banners } }: { data: HomeData }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section className={styles.hero}>
       <div className={styles.pattern}>
@@ -118,12 +118,12 @@ function Hero({ data: { total, total_exact, today, places, banners } }: { data: 
 }
 
 function Hot({ cards, now }: { cards: HomeData['hot']; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} inSight={2} />;
 }
 
 function Groups({ groups }: Pick<HomeData, 'groups'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (groups.length === 0) return null;
   return (
     <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">

@@ -3,7 +3,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
@@ -13,7 +13,7 @@ import styles from './job-cell.module.css';
 
 /** One ad of a grid: the row's order, stacked. */
 export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { company } = card;
   return (
     <article className={styles.cell}>

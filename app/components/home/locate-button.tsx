@@ -2,14 +2,14 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** How long a browser may look for itself, and how old what it remembers may be. */
 const patience = { timeout: 10_000, maximumAge: 600_000 };
 
 /** Asks the browser where it is, and nothing before it is pressed. @param onFound is told the code of the nearest district */
 export function LocateButton({ onFound }: { onFound: (code: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [state, setState] = useState<'resting' | 'looking' | 'unlocated' | 'far'>('resting');
 
   async function locate(): Promise<void> {

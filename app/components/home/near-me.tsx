@@ -8,7 +8,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
@@ -44,7 +44,7 @@ interface NearMeProps {
  * press the button.
  */
 export function NearMe({ newest, now, isLow }: NearMeProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const place = useMyPlace();
   const { found, retry } = useNear(place);
   const near = found === 'failed' ? undefined : found;

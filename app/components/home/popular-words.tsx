@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
@@ -7,7 +7,7 @@ import styles from './popular-words.module.css';
 
 /** Words that many people search now, ranked; nothing where there are none. */
 export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'>['list'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (words.length === 0) return null;
   return (
     <nav className={styles.strip} aria-labelledby="popular-words">
@@ -29,7 +29,7 @@ export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'
 
 /** How a word has moved since yesterday: its ranks up or down, nothing where it stands as before. */
 function Movement({ moved }: { moved: number | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (moved === null) return <span className={styles.new}>{t('home.moved.new')}</span>;
   if (moved === 0) return null;
   const count = Math.abs(moved);

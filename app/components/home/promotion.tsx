@@ -1,5 +1,5 @@
 import { usePlace } from '#app/address/place.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
@@ -11,7 +11,7 @@ import styles from './promotion.module.css';
  * wider than 800 px only; the first page that stands behind the login of the administration has none.
  */
 export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { path } = usePlace();
   if (path === '/admin/login') return null;
   const links = topics.filter(({ url }) => isSafeHref(url));

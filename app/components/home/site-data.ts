@@ -1,5 +1,5 @@
 import { addressOf } from '#app/address/addresses.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { graphOf } from '../content/crumbs.ts';
 
@@ -8,7 +8,7 @@ import { graphOf } from '../content/crumbs.ts';
  * @param origin scheme and host of the product, without final slash
  */
 export function siteData(
-  { t, language }: Pick<PageWords, 't' | 'language'>,
+  { t, language }: Pick<Translator, 't' | 'language'>,
   origin: string,
 ): Record<string, unknown> {
   const organization = `${origin}/#organization`;

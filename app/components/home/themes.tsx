@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { AdBlock } from './ad-block.tsx';
@@ -15,7 +15,7 @@ interface ThemesProps {
 
 /** Themes as blocks of ads: sub banner 1 stands between the first two, sub banner 2 between the second and the third. */
 export function Themes({ themes, banners, now }: ThemesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [first, second, ...others] = themes.map((theme) => (
     <AdBlock
       key={theme.id}

@@ -4,7 +4,7 @@ import IconMessageCheck from '@tabler/icons-react/dist/esm/icons/IconMessageChec
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InquiryKind as InquiryKindName, InquiryStatus, ReportReason } from '#contract/enums.ts';
 
 const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {
@@ -15,7 +15,7 @@ const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {
 
 /** State of an inquiry. Its writer has nothing to do about an unanswered one: `own` shows that one calmly. */
 export function InquiryBadge({ status, own = false }: { status: InquiryStatus; own?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const look = looks[status];
   return (
     <Badge {...look} tone={own && status === 'UNANSWERED' ? 'da' : look.tone}>
@@ -26,7 +26,7 @@ export function InquiryBadge({ status, own = false }: { status: InquiryStatus; o
 
 /** What an inquiry is, in a list: a question, or a report and why. Words and no badge, since it needs two lines on phones. */
 export function InquiryKind({ kind, reason }: { kind: InquiryKindName; reason: ReportReason | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return reason === null
     ? t(`enum.inquiry_kind.${kind}`)
     : t('inquiry.report_of', { reason: t(`enum.report_reason.${reason}`) });
@@ -34,7 +34,7 @@ export function InquiryKind({ kind, reason }: { kind: InquiryKindName; reason: R
 
 /** Says that an inquiry is a report, and why it was made; nothing for a question. */
 export function ReportBadge({ reason }: { reason: ReportReason | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (reason === null) return null;
   return (
     <Badge tone="da" icon={IconFlag}>

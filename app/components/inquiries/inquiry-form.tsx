@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { reportReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -41,7 +41,7 @@ const noContact = { contact_name: '', contact_email: '', contact_phone: '' };
 /** The form of a question or a report, new or changed; once it is saved, its thread opens. */
 export function InquiryForm(props: InquiryFormProps) {
   const { area, saved, subject = null } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isReport = saved ? saved.kind === 'REPORT' : subject !== null;
   const form = useInquiryForm(props, isReport);
   const labelOf = (name: string) => t(`inquiry.form.${name}` as WordKey);

@@ -3,7 +3,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { inquiryKinds, inquiryStatuses } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';
@@ -18,7 +18,7 @@ export const inquiryFilters = { state: inquiryStatuses, kind: inquiryKinds } as 
 
 /** The reader's own inquiries and reports; each opens its thread. */
 export function OwnInquiries({ area, data }: { area: InquiryArea; data: List }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { path, above } = inquiryAreas[area];
   const ask = (
     <LinkButton href={`${path}/create`} look="filled">
@@ -45,7 +45,7 @@ export function OwnInquiries({ area, data }: { area: InquiryArea; data: List }) 
 
 /** The choice between questions and reports. */
 export function useKindFilter() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return {
     name: 'kind',
     label: t('inquiry.list.kind'),
@@ -57,7 +57,7 @@ export function useKindFilter() {
 }
 
 function useColumns(area: InquiryArea): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'title',

@@ -3,7 +3,7 @@ import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type InquiryArea, inquiryAreas } from './areas.ts';
 import { InquiryBadge, ReportBadge } from './badges.tsx';
 import styles from './inquiries.module.css';
@@ -14,7 +14,7 @@ import type { OwnInquiry } from './values.ts';
 
 /** One of the reader's own inquiries: what was asked and answered, and a place to go on. Follows what we do. */
 export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: OwnInquiry }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const calls = inquiryAreas[area];
   const inquiry = useLive(calls.show, { id: loaded.id }, loaded);

@@ -1,10 +1,10 @@
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './inquiries.module.css';
 import type { Photo } from './values.ts';
 
 /** Pictures of an inquiry, small; each opens large in a window of its own. */
 export function PhotoLinks({ photos }: { photos: readonly Photo[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos} aria-label={t('inquiry.form.photos')}>

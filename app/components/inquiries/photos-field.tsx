@@ -1,11 +1,11 @@
 import { api } from '#app/api/here.ts';
-import { wordMessage } from '#app/form/message.ts';
+import { translateMessage } from '#app/form/message.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
 import { sizeText, type UploadOptions, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -24,7 +24,7 @@ const max = limits.photosPerInquiry;
 
 /** Up to three pictures: each is sent when it is chosen, and belongs to the inquiry once that is saved. */
 export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const labels = useLabels();
   const locale = languageTag[language];
 
@@ -47,7 +47,7 @@ export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps)
       photos.length + uploads.coming + place >= max
         ? fileMessages.tooManyImages(max)
         : findFileProblem('inquiry', file);
-    return problem && wordMessage(problem, t);
+    return problem && translateMessage(problem, t);
   }
 
   return (

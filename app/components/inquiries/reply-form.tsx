@@ -3,7 +3,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { createReply, type ReplyFields } from '#contract/admin/admin-replies.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
@@ -47,7 +47,7 @@ function useReplyForm(initial: Saved | undefined) {
 
 /** An answer that is kept to use it again, new or changed. */
 export function ReplyForm({ saved: initial }: { saved?: Saved }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const go = useGo();
   const { form, saved } = useReplyForm(initial);
   const { ask, dialog } = useRemoval(() => go(path, { replace: true }), t('admin.replies.remove_text'));

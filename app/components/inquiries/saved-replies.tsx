@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#app/api/use-call.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,7 +19,7 @@ interface SavedRepliesProps {
 
 /** The kept answers above an answer: chosen in the language of the writer, else in Vietnamese, else in any; the choice says so. */
 export function SavedReplies({ language, text, onText }: SavedRepliesProps) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const { data } = useCall('GET /admin/saved-reply/list', { limit: limits.savedReplies }, { quiet: true });
   const [choice, setChoice] = useState('');
   const [begun, setBegun] = useState('');

@@ -2,13 +2,13 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { Link } from '#app/address/link.tsx';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './inquiries.module.css';
 import type { Subject } from './values.ts';
 
 /** What is reported, with the way to its public page. */
 export function SubjectLine({ subject }: { subject: Subject }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { kind, id, name } = subject;
   return (
     <p className={styles.subject}>

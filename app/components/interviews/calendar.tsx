@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './calendar.module.css';
@@ -18,7 +18,7 @@ interface CalendarProps {
  * this month is folded.
  */
 export function Calendar({ month, interviews, today }: CalendarProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [showsPast, setShowsPast] = useState(false);
   const days = daysOfWeeks(month);
   const past = month === today.slice(0, 7) ? interviews.filter((one) => isPast(one, month, today)).length : 0;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';
@@ -26,7 +26,7 @@ interface DayProps {
 
 /** A day: a box of the month on wide screens, a part of the agenda on narrow ones, which leave out days without interviews. */
 export function Day({ day, interviews, isPast, isToday, isOutside }: DayProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const more = interviews.length - SHOWN;
@@ -91,7 +91,7 @@ const over = { icon: undefined, tone: styles.over };
 
 /** When, who, for which ad, and how it stands; it leads to the applicant. */
 function Interview({ interview }: { interview: InterviewRow }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_apply_id, recruitment_id, stage } = interview;
   const { icon, tone } = stage in looks ? looks[stage as keyof typeof looks] : over;
   return (

@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { addMonths, type Month } from './month.ts';
 import styles from './tools.module.css';
@@ -19,7 +19,7 @@ interface ToolsProps {
 
 /** Which month is shown, the ones before and after it, and of which ad. */
 export function CalendarTools({ month, ads, chosen, hrefOf, onAd }: ToolsProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const title = new Intl.DateTimeFormat(languageTag[language], {
     month: 'long',
     year: 'numeric',

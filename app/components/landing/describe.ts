@@ -1,5 +1,5 @@
 import { formatNumber, formatSalary } from '#app/words/format.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Landings } from './subject.ts';
 
@@ -14,7 +14,7 @@ interface Described {
   first: { total: number };
 }
 
-type Words = Pick<PageWords, 't' | 'language'>;
+type Words = Pick<Translator, 't' | 'language'>;
 
 /**
  * What is true of these jobs now, a sentence each: how many there are and how many of them are new, what they pay and ask

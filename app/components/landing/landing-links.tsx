@@ -2,14 +2,14 @@ import { landingPath } from '#app/address/slug.ts';
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import styles from './landing-links.module.css';
 import type { Landings } from './subject.ts';
 
 /** Ways to the pages about careers and provinces: those next to the present one, or those with most ads. */
 export function LandingLinks({ near }: { near: Landings }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { career, place } = near;
   const isNear = career !== null || place !== null;
   // In the place that is looked at, or of the career; the career or place itself gives way to its neighbour.
@@ -61,7 +61,7 @@ function Block(props: BlockProps) {
 }
 
 function Links({ title, list, id }: BlockProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <>
       <h2 id={`landing-${id}`}>{title}</h2>

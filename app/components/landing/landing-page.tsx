@@ -1,6 +1,6 @@
 import { companyPath } from '#app/address/slug.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import page from '../content/content-page.module.css';
@@ -29,7 +29,7 @@ export interface LandingData {
 
 /** Ads of a career, of a province or of both, what they pay, who hires most, and where to look beside. */
 export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, language } = words;
   const criteria = {
     career_ids: near.career ? [near.career.id] : [],

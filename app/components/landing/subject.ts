@@ -1,5 +1,5 @@
 import { landingPath, recordPaths } from '#app/address/slug.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import { type Criteria, countFilters } from '../recruitment-list/criteria.ts';
@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** "Kế toán jobs in Huế". */
-export function nameLanding({ career, place }: Named, t: Translate): string {
+export function nameLanding({ career, place }: Named, t: TranslateFn): string {
   if (career && place) return t('landing.title.both', { career: career.name, place: place.name });
   return career
     ? t('landing.title.career', { career: career.name })

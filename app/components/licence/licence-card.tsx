@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import styles from './licence-card.module.css';
 
@@ -21,7 +21,7 @@ interface LicenceCardProps {
 
 /** The sent licence: small picture or PDF sign, name, enlarge over the window, send another. */
 export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   usePrefetch(DocumentViewer);
   const isPdf = type === 'application/pdf';

@@ -3,7 +3,7 @@ import { keptIn } from '#app/form/draft.ts';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { openLogin } from '../login/open.ts';
@@ -17,7 +17,7 @@ interface LicenceDropProps {
 
 /** Where the licence is dropped or chosen, and uploaded at once. */
 export function LicenceDrop({ userId, onStored }: LicenceDropProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
 
   async function upload(chosen: File, { onProgress, signal, key }: UploadOptions) {
     const answer = await api(

@@ -1,6 +1,6 @@
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ToldReason } from '../told-reason.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';
@@ -8,7 +8,7 @@ import { noteOf } from './states.ts';
 
 /** Why the licence was denied, where it was, and the steps from registration to approval. */
 export function LicenceSteps({ licence }: { licence: Licence }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       {licence.reason && (

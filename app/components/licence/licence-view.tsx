@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { isOwnFile } from './address.ts';
 import { type Licence, licenceCall } from './licence.ts';
 import { LicenceCard } from './licence-card.tsx';
@@ -21,7 +21,7 @@ interface LicenceViewProps {
 
 /** Where a company's licence stands: missing, being verified, denied, approved; the file; what happens next. */
 export function LicenceView({ loaded, query }: LicenceViewProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const isKnown = loaded !== null;
   const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };

@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { openLogin } from '../login/open.ts';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';
@@ -13,7 +13,7 @@ interface LicenceWaysProps {
 
 /** Where to go from here: to the sign-in of companies, or home. */
 export function LicenceWays({ licence, hasFile, isSending }: LicenceWaysProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.ways}>
       {(!licence || hasFile || licence.status === 'APPROVED') && (

@@ -5,7 +5,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import { addWorkingDays } from '#contract/calendar.ts';
 import type { Licence } from './licence.ts';
 
@@ -38,7 +38,7 @@ export function lookOf(licence: Licence | null) {
 const reviewDays = 3;
 
 /** The line under a step; nothing where its title says it all. */
-export function noteOf(step: Licence['steps'][number]['step'], licence: Licence, t: Translate): string {
+export function noteOf(step: Licence['steps'][number]['step'], licence: Licence, t: TranslateFn): string {
   const sentAt = licence.steps.find((one) => one.step === 'licence')?.at;
   if (step === 'licence') return licence.license_name ?? t('licence.note.licence');
   if (step !== 'review') return t(`licence.note.${step}`);

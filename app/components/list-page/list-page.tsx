@@ -8,7 +8,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { countText, isBeyondReach } from './count-text.ts';
 import { inAddress } from './filters-of.ts';
@@ -64,7 +64,7 @@ interface Empty {
 export function ListPage<Row extends { id: number }, State extends string>(props: ListPageProps<Row, State>) {
   const { title, path, data, states, searchLabel, sorts, filters = [], actions, drawer, children } = props;
   const { above = `/${path.split('/')[1]}` } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [query] = useQuery();
   const addressOf = (changes: Record<string, string>) => addressWith(path, query, { open: '', ...changes });
   const state = states.find((one) => inAddress(one) === inAddress(query.get('state') ?? ''));
@@ -141,7 +141,7 @@ interface NothingProps extends Pick<SearchFormProps, 'path' | 'addressOf'> {
 
 /** Nothing fits the words or the tab, or there is nothing yet: each with its way on. */
 function Nothing({ path, empty, isNarrowed, addressOf }: NothingProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const isSearched = query.has('key');
   if (empty && !isNarrowed && !isSearched) return <EmptyState level={2} seed={path} {...empty} />;

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 interface ShownPage {
   list: readonly unknown[];
@@ -23,7 +23,7 @@ interface NoSuchPageProps {
 
 /** What stands in place of a page that a list does not have: the ways to its first and its last one. */
 export function NoSuchPage({ of: { page, total_page: last }, hrefOf, level = 2 }: NoSuchPageProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const number = (one: number) => ({ page: formatNumber(one, language) });
   return (
     <EmptyState

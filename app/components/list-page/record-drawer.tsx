@@ -5,7 +5,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { countText } from './count-text.ts';
@@ -31,7 +31,7 @@ interface RecordDrawerProps<Name extends CallName> {
 /** The drawer of a list: the record named by `?open=` in the address, loaded when it opens. */
 export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Name>) {
   const { call, list, nameOf, pageOf, footer, children } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { id, open, close } = useOpenRecord();
   const { record, failure, reload } = useRecord(call, id);
   if (id <= 0) return null;
@@ -100,7 +100,7 @@ function focusRow(id: number) {
 }
 
 function useRecord<Name extends CallName>(call: Name, id: number) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
   const input = { id } as unknown as InputOf<Name>;

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './chosen.module.css';
 
 export interface RefusedDialogProps {
@@ -13,7 +13,7 @@ export interface RefusedDialogProps {
 
 /** What an act on several records did not do and why, record by record. */
 export function RefusedDialog({ title, text, list, onClose }: RefusedDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Modal
       open

@@ -4,7 +4,7 @@ import { useQuery } from '#app/address/query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { useId } from '../../ui/use-id.ts';
 import styles from './list-page.module.css';
@@ -24,7 +24,7 @@ export interface SearchFormProps {
 
 /** Words and order of a list. A plain GET form without JavaScript; with it a chosen order is taken at once. */
 export function SearchForm({ path, label, sorts, filters = [], addressOf }: SearchFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const go = useGo();
   const sortId = useId();

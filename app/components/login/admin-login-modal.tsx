@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { arrive, landingOf } from './arrive.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EndSessionFirst } from './end-session-first.tsx';
@@ -17,7 +17,7 @@ interface AdminLoginModalProps {
 
 /** The login of the administration, over the home page (docs/rules.md#screens). Whoever was signed in is signed out first. */
 export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const go = useGo();
   return (
     <Modal

@@ -1,7 +1,7 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FieldError } from '#app/ui/fields/field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './login-modal.module.css';
 import type { LoginReason } from './open.ts';
 import { ReturnLine } from './return-line.tsx';
@@ -22,7 +22,7 @@ export function CandidateTab({
   onNewcomer,
   onSignedIn,
 }: CandidateTabProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { state, problem, begin } = useProviderSignIn({ next, isPending, said, onNewcomer, onSignedIn });
   return (
     <div className={styles.tab}>

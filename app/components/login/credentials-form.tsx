@@ -5,8 +5,8 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -16,7 +16,7 @@ import { type LoginKind, loginDraft, rememberedUid, rememberUid } from './rememb
 
 type SignedIn = OutputOf<'POST /employer/auth/login'>;
 
-const SecondStepForm = wordedDialog(
+const SecondStepForm = dialogWithTranslations(
   async () => (await import('../factor/second-step.tsx')).SecondStepForm,
   'factor',
   'error',
@@ -50,7 +50,7 @@ interface Credentials {
 export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
   const { kind, uidName, schema, send, onSignedIn, onRefused, passwordAside, rememberAside, children } =
     props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
   const [asked, setAsked] = useState<SecondStep>();
   const form = useForm<Credentials, Parsed>({

@@ -1,7 +1,7 @@
 import { crossesZone, useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
 import { Link } from '../../address/link.tsx';
 import { licenceAddress } from '../licence/address.ts';
@@ -17,7 +17,7 @@ interface EmployerTabProps {
 
 /** Companies sign in with ID and password; without an approved account they land at their licence (4022, 4023). */
 export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const go = useGo();
   return (
     <CredentialsForm

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 /** Shows its children once nobody is signed in; asks where ending the session by itself would be wrong. Words: `login`. */
 export function EndSessionFirst({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const viewer = useViewer();
   const { isReady, mustAsk, end } = useSignedOut();
   if (isReady) return children;

@@ -7,8 +7,8 @@ import { Tabs } from '#app/ui/actions/tabs.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { arrive, landingOf } from './arrive.ts';
 import { CandidateTab } from './candidate-tab.tsx';
@@ -16,7 +16,7 @@ import { EmployerTab } from './employer-tab.tsx';
 import type { LoginRequest } from './open.ts';
 import { loginDraft } from './remember-uid.ts';
 
-const RegisterProfileModal = wordedDialog(
+const RegisterProfileModal = dialogWithTranslations(
   async () => (await import('../user-info/register-profile-modal.tsx')).RegisterProfileModal,
   'person',
   'address',
@@ -34,7 +34,7 @@ export interface LoginModalProps extends LoginRequest {
 
 /** The login of candidates and employers. Closes on any click outside; what was typed is only an ID. */
 export function LoginModal({ tab, next, nextName, reason, isPending, onClose, onDone }: LoginModalProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const go = useGo();
   const [active, setActive] = useSyncedState(tab);
   const [newcomer, setNewcomer] = useState<ProvidedIdentity>();

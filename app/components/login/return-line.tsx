@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { splitAddress } from '#app/address/addresses.ts';
-import { loadWords } from '#app/words/loading.ts';
-import { useWords } from '#app/words/words.tsx';
-import type { WordDomain, WordKey } from '../../../locales/index.ts';
+import { loadNamespaces } from '#app/words/loading.ts';
+import { useTranslation } from '#app/words/words.tsx';
+import type { Namespace, WordKey } from '../../../locales/index.ts';
 
 /** One line that says where a sign-in leads back to, by the name of that page. */
 export function ReturnLine({ next, nextName }: { next: string | undefined; nextName: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const found = usePageName(next);
   const name = nextName ?? found;
   if (!next) return null;
@@ -15,7 +15,7 @@ export function ReturnLine({ next, nextName }: { next: string | undefined; nextN
 
 /** The heading of the shown page, or the title that the table gives another one. */
 function usePageName(to: string | undefined): string | undefined {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [name, setName] = useState<string>();
   useEffect(() => {
     setName(undefined);
@@ -41,6 +41,6 @@ async function loadTitle(path: string): Promise<WordKey | undefined> {
   const screen = screenAt(path);
   // The table calls an ad like the list of ads, and a company like all of them.
   if (!screen || screen.path.endsWith('/:key')) return undefined;
-  await loadWords([screen.title.split('.', 1)[0] as WordDomain]);
+  await loadNamespaces([screen.title.split('.', 1)[0] as Namespace]);
   return screen.title;
 }

@@ -8,7 +8,7 @@ import type { Guard } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { type PageWords, useWords } from '#app/words/words.tsx';
+import { type Translator, useTranslation } from '#app/words/words.tsx';
 import { signOut } from './sign-out.ts';
 
 /** docs/rules.md#sessions: one minute before the end the page asks. */
@@ -21,7 +21,7 @@ const askBeforeMs = 60_000;
  * @param role kind of account whose session it is: without an answer its login is where the page leads
  */
 export function SessionDialog({ role }: { role: Guard }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, language } = words;
   const { secondsLeft, isFinal, isAway, stay, close } = useSessionEnd(role, words);
 
@@ -56,7 +56,7 @@ export function SessionDialog({ role }: { role: Guard }) {
 }
 
 /** Watches the end of the session, second by second: renews it where the person is at work, else asks. */
-function useSessionEnd(role: Guard, words: PageWords) {
+function useSessionEnd(role: Guard, words: Translator) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -121,7 +121,7 @@ interface FinalDialogProps {
 
 /** Nothing is left to ask: the last minute may be used, or the next session begun now. */
 function FinalDialog({ secondsLeft, onAgain, onClose }: FinalDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Modal
       open
@@ -156,7 +156,7 @@ async function learnSession(): Promise<void> {
 }
 
 /** The session is over: to the login of the area, with the way back; drafts stay (docs/rules.md#sessions). */
-function leave(role: Guard, words: PageWords): void {
+function leave(role: Guard, words: Translator): void {
   const next = wayBack();
   dropSession();
   toast.keep('info', { key: 'common.notice.ended' });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { answerAgreement, onAgreementAsked } from '#app/api/agreement.ts';
 import type { Guard } from '#app/screen.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 import { SessionDialog } from './session-dialog.tsx';
 
-const AgreementDialog = wordedDialog(
+const AgreementDialog = dialogWithTranslations(
   async () => (await import('../policies/agreement-dialog.tsx')).AgreementDialog,
   'policy',
   'content',

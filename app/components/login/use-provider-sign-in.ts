@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { sayFailure } from './failure.ts';
 import { openProvider, type ProviderFailure } from './provider-popup.ts';
@@ -21,7 +21,7 @@ type State = 'idle' | 'waiting' | 'checking';
 
 /** Signs a candidate in by the identity provider. Words: `login`. @returns how far it is, and `begin` to open the popup */
 export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedIn }: ProviderSignIn) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [state, setState] = useState<State>('idle');
   const [problem, setProblem] = useState<ProviderFailure | { said: string } | undefined>(
     said ? { said } : undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
 import { useInTurn } from '#app/api/in-turn.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Puts an entry at a place among its own, from 0. */
 export type Move<Entry> = (entry: Entry, to: number) => Promise<void>;
@@ -23,7 +23,7 @@ export function useOrder<Entry extends { id: number }>(
   list: readonly Entry[],
   { nameOf, groupOf, send }: OrderOptions<Entry>,
 ) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const inTurn = useInTurn();
   const [shown, setShown] = useState(list);

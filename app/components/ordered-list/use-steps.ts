@@ -1,10 +1,10 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One step up and one down as entries of a menu, as far as there is a place: the way without dragging and keys. */
 export function useSteps() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Entry>(entry: Entry, siblings: readonly Entry[], move: (entry: Entry, to: number) => unknown) => {
     const at = siblings.indexOf(entry);
     return [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#app/ui/fields/field.tsx';
 import { OtpInput } from '#app/ui/fields/otp-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './email-code.module.css';
 import type { EmailCodeState } from './use-email-code.ts';
@@ -19,7 +19,7 @@ const clockOf = (seconds: number) =>
 
 /** The digits that were mailed, how long they are valid, and the button for another code. */
 export function CodeField({ email, error, otp }: CodeFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { expiresIn, resendIn } = otp;
   return (
     <Field

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './email-code.module.css';
 import { type ProvenEmail, useEmailCode } from './use-email-code.ts';
@@ -24,7 +24,7 @@ interface EmailCodeProps extends ProvenEmail {
 /** An e-mail and the code of six digits mailed to it: send, enter, count down, send again. Words: `otp`. */
 export function EmailCode(props: EmailCodeProps) {
   const { email, name = 'user_email', onEmail, onBlur, again, onTicket, error, label, isFixed } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const otp = useEmailCode(props);
   const { isSent, isProven, isKnown, problem, busy } = otp;
 

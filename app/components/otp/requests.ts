@@ -1,6 +1,6 @@
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import type { Answer } from '#contract/call.ts';
 import { statuses } from '#contract/status.ts';
@@ -9,13 +9,13 @@ const quiet = { quiet: true } as const;
 
 type Refused = Extract<Answer<unknown>, { ok: false }>;
 
-function wordRefusal({ message, fields }: Refused, t: Translate, ...names: string[]): string {
+function wordRefusal({ message, fields }: Refused, t: TranslateFn, ...names: string[]): string {
   const atField = names.flatMap((name) => fields[name] ?? [])[0];
   return atField ?? (message || t('common.notice.unreachable'));
 }
 
 /** Mails a code; before registering, an address that is taken is told at once (4036). */
-export async function requestCode(purpose: OtpPurpose, user_email: string, t: Translate) {
+export async function requestCode(purpose: OtpPurpose, user_email: string, t: TranslateFn) {
   if (purpose === 'register' || purpose === 'change-email') {
     const free = await api('POST /employer/check-email', { user_email }, quiet);
     if (free.status === 4036) toast.error({ title: free.message, stay: 5000 });
@@ -33,7 +33,7 @@ interface Typed {
 }
 
 /** Takes a code: 2003 and 2005 belong to its field (docs/rules.md#envelope). */
-export async function verifyCode({ purpose, user_email, otp, user_uid }: Typed, t: Translate) {
+export async function verifyCode({ purpose, user_email, otp, user_uid }: Typed, t: TranslateFn) {
   // With an ID the recovery call proves a password's owner, without one the ID's; another purpose has its own call.
   const isRecovery = purpose === 'forgot-id' || (purpose === 'forgot-password' && user_uid);
   const answer = isRecovery

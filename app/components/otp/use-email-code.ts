@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { useProofElsewhere } from './proof-link.ts';
@@ -27,7 +27,7 @@ export interface ProvenEmail {
 /** Where the proof of an e-mail stands: the code sent and typed, its seconds, and what went wrong. Words: `otp`. */
 export function useEmailCode(props: ProvenEmail) {
   const { purpose, email, known, onEmail, mayAsk, ticket, onTicket, error, userUid } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'sending' | 'checking'>();
   const [problem, setProblem] = useState<{ at: 'email' | 'code'; text: string }>();

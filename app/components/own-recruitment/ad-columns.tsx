@@ -2,7 +2,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil, formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';
 import { ToldReason } from '../told-reason.tsx';
@@ -14,7 +14,7 @@ import type { AdAct } from './use-ad-acts.tsx';
 
 /** Columns of the company's own ads: state with its reason, applicants by stage, deadline, what can be done. */
 export function useAdColumns(onAct: (ad: OwnAd, act: AdAct) => void): ListColumn<OwnAd>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'title',
@@ -49,7 +49,7 @@ export function useAdColumns(onAct: (ad: OwnAd, act: AdAct) => void): ListColumn
 }
 
 function TitleCell({ ad }: { ad: OwnAd }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const title = ad.title || t('employer.ads.untitled');
   const facts = [
     ad.employment_type && t(`enum.employment_type.${ad.employment_type}` as WordKey),
@@ -74,7 +74,7 @@ function TitleCell({ ad }: { ad: OwnAd }) {
 }
 
 function StateCell({ ad }: { ad: OwnAd }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <span className={styles.states}>
       <AdStateBadge ad={ad} />
@@ -98,7 +98,7 @@ function StateCell({ ad }: { ad: OwnAd }) {
 }
 
 function ApplicantsCell({ ad }: { ad: OwnAd }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (ad.applicants.total === 0) return <StageBar applicants={ad.applicants} />;
   return (
     <Anchor href={applicantsPath(ad)}>
@@ -111,7 +111,7 @@ function ApplicantsCell({ ad }: { ad: OwnAd }) {
 }
 
 function DeadlineCell({ ad }: { ad: OwnAd }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!ad.end_date) return <span className="text-3">–</span>;
   const days = daysUntil(ad.end_date, new Date());
   const isRunning = ad.status === 4 && days >= 0;

@@ -12,7 +12,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { hasPublicPage } from './public-page.ts';
 import type { AdAct } from './use-ad-acts.tsx';
@@ -31,7 +31,7 @@ const dangerous: readonly AdAct[] = ['stop', 'delete'];
 
 /** What can be done with one ad now: its answer says so (`abilities`), the menu only shows it. */
 export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const label = t('employer.ads.menu.label', { title: ad.title || t('employer.ads.untitled') });
   const items: MenuItem[] = [
     ...(ad.abilities.edit

@@ -1,5 +1,5 @@
 import { Table } from '#app/ui/layout/table.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import type { OwnAd } from './ad-menu.tsx';
 import type { AdAct } from './use-ad-acts.tsx';
@@ -11,7 +11,7 @@ interface AdTableProps {
 
 /** A few of the company's own ads, outside their list. */
 export function AdTable({ rows, onAct }: AdTableProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Table
       caption={t('employer.ads.title')}

@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Acts on several ads, as the calls name them. */
 export type BulkAct = 'stop-receive' | 'resume' | 'extend' | 'copy' | 'stop';
@@ -26,7 +26,7 @@ const acts = [
 
 /** How many ads are chosen and what can be done with all of them. */
 export function BulkBar(props: BulkBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const count = props.selected.size;
   return (
     <ChosenBar

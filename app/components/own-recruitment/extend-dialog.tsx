@@ -4,7 +4,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { useId } from '../../ui/use-id.ts';
 
@@ -16,7 +16,7 @@ interface ExtendDialogProps {
 
 /** Asks for the last day that several ads get. */
 export function ExtendDialog({ count, send, onClose }: ExtendDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const formId = useId();
   const [day, setDay] = useState('');
   const [problem, setProblem] = useState<string>();

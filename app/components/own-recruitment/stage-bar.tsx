@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './ads.module.css';
 
@@ -9,7 +9,7 @@ export const shownStages = ['not_seen', 'in_progress', 'interview', 'hired', 'cl
 
 /** How many applied and how far they are: a number and a bar of shares; the sentence says the same. */
 export function StageBar({ applicants }: { applicants: Applicants }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (applicants.total === 0)
     return (
       <span className="text-3">
@@ -46,7 +46,7 @@ export function StageBar({ applicants }: { applicants: Applicants }) {
 
 /** What the colours of the bars mean. */
 export function StageLegend() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className={styles.legend}>
       {shownStages.map((stage) => (

@@ -8,7 +8,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 export interface AdStanding {
@@ -33,7 +33,7 @@ const hidden: Look = { tone: 'da', icon: IconEyeOff, word: 'enum.recruitment_adm
 
 /** Where an own ad stands, in colour, icon and word; what an administrator hides says so beside it. */
 export function AdStateBadge({ ad }: { ad: AdStanding }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const look = ad.suspended ? suspended : ad.is_expired ? expired : looks[ad.status];
   const shown = [look, ad.hidden ? hidden : undefined].filter((one) => one !== undefined);
   return shown.map(({ word, ...face }) => (

@@ -4,7 +4,7 @@ import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Acts of the row menu, as the calls and the words name them. */
 export type AdAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';
@@ -31,7 +31,7 @@ const asked: readonly AdAct[] = ['stop', 'delete'];
  * @param onDone refetches the list
  */
 export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const keyOf = useIntentKey();
   const [question, setQuestion] = useState<{ ad: Ad; act: AdAct; note?: string }>();

@@ -4,7 +4,7 @@ import { useIntentKey } from '#app/api/intent-key.ts';
 import { RefusedDialog, type RefusedDialogProps, Titles } from '#app/components/list-page/refused-dialog.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { OwnAd } from './ad-menu.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
@@ -24,7 +24,7 @@ type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
  * @param onDone refetches the list
  */
 export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [question, setQuestion] = useState<'extend' | 'stop'>();
@@ -112,7 +112,7 @@ interface StopProps {
 }
 
 function StopDialog({ titles, ...rest }: StopProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       {...rest}
@@ -130,7 +130,7 @@ function StopDialog({ titles, ...rest }: StopProps) {
 }
 
 function Refused({ list, done, onClose }: Refusals & { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <RefusedDialog
       title={t('employer.ads.bulk.refused', { count: list.length })}

@@ -7,7 +7,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Difference } from './difference.tsx';
@@ -20,7 +20,7 @@ type Due = OutputOf<'GET /auth/agreement/show'>['list'];
  * nothing typed is lost either way. Words: `policy`, `content`.
  */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [due, setDue] = useState<Due>();
   const [isBusy, setBusy] = useState(false);
 
@@ -75,7 +75,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DuePolicy({ policy }: { policy: Due[number] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, kind, start_date, body, body_language, before } = policy;
   const lang = languageTag[body_language];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
 import { Difference } from './difference-on-demand.ts';
@@ -10,7 +10,7 @@ type Bodies = Readonly<Record<Localized<'body'>, ShownDocument | null>>;
 
 /** The difference of two versions in one language at a time. Words: `policy`, `content_form`. */
 export function CompareBy({ before, after }: { before: Bodies; after: Bodies }) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
   return (
     <div className={styles.compare}>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type ComparedBlock, compareDocuments, type Piece } from './compare.ts';
 import styles from './difference.module.css';
 
@@ -14,7 +14,7 @@ interface DifferenceProps {
 
 /** What was added to a formatted text and what was taken out, word by word. Words: `policy`. */
 export function Difference({ before, after, lang, onlyChanged = false }: DifferenceProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const blocks = compareDocuments(before, after);
   if (blocks.every(({ change }) => change === 'same'))
     return <p className="text-3">{t('policy.diff.none')}</p>;

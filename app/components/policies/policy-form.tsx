@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { createVersion, type PolicyFields, policyStatuses } from '#contract/admin/admin-policies.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -58,7 +58,7 @@ interface PolicyFormProps {
 
 /** A version of a policy that does not hold yet, new or changed. Words: `policy`, `content_form`, `content`, `record_form`, `admin`. */
 export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = usePolicyForm({ kind, saved, inForce });
   const { values, change, error } = form;
   return (
@@ -148,7 +148,7 @@ interface PublishVersionProps {
 
 /** State, day, and whether members have to agree once more, with what that means in one sentence. */
 function PublishVersion({ values, change, error }: PublishVersionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { status, start_date, asks_again } = values;
   const isToCome = start_date > dayOf(new Date());
   const meaning =
@@ -191,7 +191,7 @@ function PublishVersion({ values, change, error }: PublishVersionProps) {
 
 /** Deletes a version that nobody is bound by; the question comes first. */
 function RemoveVersion({ saved: { id, kind, start_date } }: { saved: PolicyRecord }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const removal = useRemoval(() => go(adminPolicyPath(kind), { replace: true }), t('policy.remove_text'));
   const name = t('policy.version_of', { date: formatDate(start_date) });

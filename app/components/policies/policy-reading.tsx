@@ -9,7 +9,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
@@ -28,7 +28,7 @@ interface PolicyReadingProps {
 
 /** A version that holds or has held: its text in each language, and its difference to any other one. Nobody changes it. */
 export function PolicyReading({ version, versions }: PolicyReadingProps) {
-  const { t, language: own } = useWords();
+  const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
   const { id, kind, state, start_date } = version;
   const body = version[`body_${language}`];
@@ -82,7 +82,7 @@ export function PolicyReading({ version, versions }: PolicyReadingProps) {
 
 /** What a version has changed of another one; at first of the one before it. */
 function CompareWith({ version, versions }: PolicyReadingProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const others = versions.filter(({ id, state }) => id !== version.id && state !== 'draft');
   const before = versions[versions.findIndex(({ id }) => id === version.id) + 1] ?? others[0];
   const [chosen, setChosen] = useState(before?.id);

@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PolicyState } from '#contract/enums.ts';
 
 const looks: Record<PolicyState, { tone: Tone; icon: IconType }> = {
@@ -16,6 +16,6 @@ const looks: Record<PolicyState, { tone: Tone; icon: IconType }> = {
 
 /** How a version of a policy stands today. Words: `policy`. */
 export function PolicyStateBadge({ state }: { state: PolicyState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...looks[state]}>{t(`policy.state.${state}`)}</Badge>;
 }

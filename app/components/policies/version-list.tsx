@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PolicyKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
@@ -21,7 +21,7 @@ interface VersionListProps {
 
 /** All versions of a policy; each opens above. Words: `policy`, `content_form`. */
 export function VersionList({ kind, versions, openId }: VersionListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const columns: Column<PolicyVersion>[] = [
     {
       key: 'day',

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
 import { presetPrices } from '#contract/money/prices.ts';
 import styles from './prices.module.css';
@@ -17,7 +17,7 @@ interface ChangesDialogProps {
 
 /** Every change against what would hold on that day, before it is saved. Words: `price`. */
 export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { kind, versions, today } = data;
   const day = form.values.valid_from;
   const before = versions.find(({ valid_from }) => valid_from <= day);

@@ -4,7 +4,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { nameOfPackage } from '#contract/money/price-changes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -42,7 +42,7 @@ interface ExampleProps {
 
 /** What a company will pay for something of its choice, worked out as an order is. Words: `price`. */
 export function Example({ kind, prices, day }: ExampleProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const choices = useChoices(prices).filter(({ service }) => ofKind[kind](service));
   const [key, setKey] = useState(kind === 'RECRUITMENT' || kind === 'TAX' ? 'RECRUITMENT_PREMIUM' : '');
   const [months, setMonths] = useState(3);
@@ -91,7 +91,7 @@ export function Example({ kind, prices, day }: ExampleProps) {
 }
 
 function useChoices(prices: Prices | undefined): Choice[] {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (!prices) return [];
   const { normal, premium } = prices.RECRUITMENT;
   const one = (service: Service, label: string, unit: Choice['unit'] = 'MONTH'): Choice => ({
@@ -121,7 +121,7 @@ interface BillProps {
 }
 
 function Bill({ prices, choice, duration, day }: BillProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { service, combo_id } = choice;
   const item: QuoteItem = { service, combo_id, duration, quantity: 1 };
   const bill = quote(prices, { items: [item] });
@@ -153,7 +153,7 @@ function runOf(prices: Prices, { service, combo_id, unit }: Choice, duration: nu
 }
 
 /** The lines of a bill; what takes nothing off is left out. */
-function factsOf(bill: Quote, t: ReturnType<typeof useWords>['t']) {
+function factsOf(bill: Quote, t: ReturnType<typeof useTranslation>['t']) {
   const [line] = bill.lines;
   const percent = bill.vat_rate;
   const minus = (vnd: number) => `−${formatPrice(vnd)}`;

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { nameOfPackage } from '#contract/money/price-changes.ts';
@@ -28,7 +28,7 @@ const fresh = {
 
 /** All packages, each a panel. Words: `price`, `content_form`. */
 export function Packages({ form }: { form: PriceForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const packages = (form.values['value.packages'] ?? []) as Draft[];
   const set = (next: readonly Draft[]) => form.set('packages', next);
   const add = (
@@ -73,7 +73,7 @@ interface PackageProps {
 }
 
 function Package({ form, at, one, onChange, onRemove }: PackageProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const error = (field: string, label?: string) => form.errorAt(`packages.${at}.${field}`, label);
   const title = nameOfPackage(one as Combo, language) || t('price.package.one', { number: at + 1 });
   const box = (field: (typeof numbers)[number], unit?: string) => (

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import { Packages } from './packages.tsx';
@@ -10,7 +10,7 @@ import type { PriceForm } from './use-price-form.ts';
 
 /** The fields of a kind. Words: `price`, `content_form`. */
 export function PriceFields({ form }: { form: PriceForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { kind } = form;
   if (kind === 'RECRUITMENT')
     return (
@@ -51,7 +51,7 @@ export function PriceFields({ form }: { form: PriceForm }) {
 
 /** What we pay after a hire, and when. */
 function GrantPanel({ form }: { form: PriceForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const box = (name: 'candidate_amount' | 'referrer_amount' | 'hold_days', unit: string, help: string) => (
     <PriceBox
       name={`value.${name}`}
@@ -76,7 +76,7 @@ function GrantPanel({ form }: { form: PriceForm }) {
 }
 
 function TaxPanel({ form }: { form: PriceForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const included = form.values['value.prices_include_vat'] === true;
   return (
     <FormPanel title={t('price.tax')}>

@@ -5,9 +5,9 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
-import { labelPrice, type Say, wordPrice } from '#contract/money/price-changes.ts';
+import { labelPrice, type Say, formatPriceValue } from '#contract/money/price-changes.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
@@ -30,7 +30,7 @@ import { PriceVersions } from './version-list.tsx';
  * `record_form`, `content_form`.
  */
 export function PricePage({ data: loaded }: { data: PricePageData }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [data, setData] = useState(loaded);
   const [isAsked, setAsked] = useState(false);
   const [removed, setRemoved] = useState<SavedVersion>();
@@ -64,7 +64,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         head={{ above: '/admin', title: t(`price.page.${kind}`), text: t(`price.text.${kind}`) }}
         saveLabel={t('price.save')}
         labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as Say)}
-        textOf={(name, values) => wordPrice(name, values[name], t as Say)}
+        textOf={(name, values) => formatPriceValue(name, values[name], t as Say)}
         {...(kind !== 'GRANT' && {
           aside: <Example kind={kind} prices={pricesIn(data, form)} day={day} />,
         })}
@@ -123,7 +123,7 @@ interface RemoveVersionProps {
 
 /** Takes back prices whose day has not come; the question comes first. */
 function RemoveVersion({ version, data, onClose, onRemoved }: RemoveVersionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const date = version ? formatDate(version.valid_from) : '';
   async function remove(id: number): Promise<void> {

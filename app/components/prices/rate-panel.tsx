@@ -1,6 +1,6 @@
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type PriceUnit, priceUnits } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
@@ -22,7 +22,7 @@ interface RatePanelProps {
 
 /** Base price, sale and discounts of one service. Words: `price`. */
 export function RatePanel({ form, title, part, isAd = false, hasPlaces = false }: RatePanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const at = (field: string) => (part ? `${part}.${field}` : field);
   const unit = isAd ? ((form.values[`value.${at('unit')}`] as PriceUnit) ?? 'MONTH') : 'MONTH';
   const box = (field: 'price' | 'sale_percent' | 'max_count', suffix?: string, help?: string) => (
@@ -67,7 +67,7 @@ export function RatePanel({ form, title, part, isAd = false, hasPlaces = false }
 function priceHelp(
   form: PriceForm,
   at: (field: string) => string,
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useTranslation>['t'],
 ): string {
   const price = form.numberOf(at('price'));
   const sale_percent = form.numberOf(at('sale_percent'));

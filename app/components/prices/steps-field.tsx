@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { priceLimits } from '#contract/money/prices.ts';
 import { PriceBox } from './price-box.tsx';
 import styles from './prices.module.css';
@@ -16,7 +16,7 @@ interface Step {
 
 /** Percent off from so many months on, a row each. Words: `price`. */
 export function StepsField({ form, name, help }: { form: PriceForm; name: string; help?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const steps = (form.values[`value.${name}`] ?? []) as Step[];
   const change = (at: number, part: Partial<Step>) =>
     form.set(

@@ -9,7 +9,7 @@ import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -36,7 +36,7 @@ interface VersionListProps {
 
 /** What held, holds and will hold, each with what it changed. Words: `price`. */
 export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { kind } = data;
   const versions: readonly SavedVersion[] = data.versions;
   const changesOf = (row: SavedVersion) => {
@@ -115,7 +115,7 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
 }
 
 function Acts({ row, onOpen, onRemove }: { row: SavedVersion; onOpen: () => void; onRemove: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const label = t('price.versions.menu', { date: formatDate(row.valid_from) });
   return (
     <Menu

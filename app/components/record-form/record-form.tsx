@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { WorkHead, type WorkHeadProps } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Note } from './note.tsx';
 import { type ConflictingForm, type ReadableRecord, RecordConflict } from './record-conflict.tsx';
 import styles from './record-form.module.css';
@@ -35,7 +35,7 @@ interface RecordFormProps<Values extends object> extends ReadableRecord<Values> 
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { form, head, aside, saveLabel, children, ...readable } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead {...head} />

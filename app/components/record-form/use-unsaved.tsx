@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLeaving } from '#app/address/leaving.ts';
 import { currentViewer } from '#app/browser/account.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Asks before the page is left while something typed is not saved. Render what it gives. Words: `record_form`. */
 export function useUnsaved(isDirty: boolean) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { isHeld, stay, leave } = useLeaving(isDirty);
   useEffect(() => {
     if (!isDirty) return;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { CareerPicker } from '../careers/career-picker-on-demand.ts';
 import styles from './form.module.css';
@@ -12,7 +12,7 @@ import type { AdForm } from './use-ad-form.ts';
 
 /** One or two jobs, chosen from groups and their careers. */
 export function CareerField({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   usePrefetch(CareerPicker);
   const { careers } = form.values;

@@ -1,5 +1,5 @@
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { AdValues } from './values.ts';
 
@@ -18,7 +18,7 @@ const coded: readonly string[] = [
 export function fieldText(
   name: string,
   value: AdValues[keyof AdValues],
-  { t, language }: Pick<PageWords, 't' | 'language'>,
+  { t, language }: Pick<Translator, 't' | 'language'>,
 ): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'enum.yes_no.yes' : 'enum.yes_no.no');

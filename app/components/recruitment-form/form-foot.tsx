@@ -1,14 +1,14 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './form.module.css';
-import { type AdForm, submitWord } from './use-ad-form.ts';
+import { type AdForm, submitLabelKey } from './use-ad-form.ts';
 import { steps } from './values.ts';
 
 /** Back, on, and on the last step the act itself; says how many errors show and leads to them. */
 export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const at = steps.indexOf(form.step);
   const before = steps[at - 1];
   const after = steps[at + 1];
@@ -42,7 +42,7 @@ export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void 
       )}
       {(isLast || !form.isDraft || form.isWhole) && (
         <Button look={isLast ? 'filled' : 'outline'} loading={form.isSaving} onClick={finish}>
-          {t(form.isDraft ? submitWord(form) : 'ad_form.save')}
+          {t(form.isDraft ? submitLabelKey(form) : 'ad_form.save')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { Note } from '../record-form/note.tsx';
 import { ToldReason } from '../told-reason.tsx';
@@ -15,7 +15,7 @@ interface NotesProps {
 
 /** What to know before writing: why the ad came back, what a change does, that something typed was found again. */
 export function Notes({ form, ad, company }: NotesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isPublic =
     ad?.status === recruitmentStatus.RECRUITING || ad?.status === recruitmentStatus.STOP_RECEIVE;
   const isStaff = form.who === 'staff';

@@ -1,7 +1,7 @@
 import { medianOf, rulerOf, unitOf } from '#app/components/recruitment/pay.ts';
 import { SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
 import { formatSalary } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './form.module.css';
 import { isTurnedPay, type PayValues } from './values.ts';
@@ -16,7 +16,7 @@ interface PayRulerProps {
 
 /** Pay as candidates will read it, and where it lies; nothing before there is a figure or while both are turned. */
 export function PayRuler({ values, market }: PayRulerProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { salary_min, salary_max, is_negotiable } = values;
   const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isTurnedPay(values);
   const known = market === 'unknown' ? undefined : market;

@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { daysUntil, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
@@ -28,7 +28,7 @@ interface PreviewProps {
 
 /** The ad as a candidate will find it in the list, while it is being written. */
 export function Preview({ values, company, onWhole }: PreviewProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const place = usePlace(values.address_code);
   const title = textIn(values, 'title', language)?.text;
   const days = values.end_date ? daysUntil(values.end_date, new Date()) : undefined;

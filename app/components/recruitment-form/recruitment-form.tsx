@@ -7,7 +7,7 @@ import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { workingForms } from '#contract/enums.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { RecordConflict } from '../record-form/record-conflict.tsx';
@@ -46,7 +46,7 @@ const parts = { what: StepWhat, pay: StepPay, time: StepTime, text: StepText, co
 
 /** An ad in five steps with the candidate's view beside it. */
 export function RecruitmentForm({ form, company, ad, onWorkingForm }: RecruitmentFormProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const section = useStepFocus(form.step);
   const [isWhole, setWhole] = useState(false);
@@ -135,7 +135,7 @@ function summaryOf(
   name: StepName,
   { values, step }: AdForm,
   isMissing: boolean,
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useTranslation>['t'],
 ): string | undefined {
   if (name === step) return t('ad_form.filling');
   if (isMissing) return t('ad_form.not_complete');
@@ -144,7 +144,7 @@ function summaryOf(
 
 /** Whether and when the draft was saved by itself. */
 function SaveState({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { auto } = form;
   return (
     <>

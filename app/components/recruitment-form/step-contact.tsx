@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
@@ -14,7 +14,7 @@ import type { AdValues } from './values.ts';
 
 /** Step 5: how long the ad runs, who answers questions, and which kind of ad it is. */
 export function StepContact({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   return (
     <>
@@ -61,7 +61,7 @@ const isTurned = ({ start_date, end_date }: AdValues) =>
 
 /** The first and the last day. */
 function Period({ form: { values, change, error } }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const wrong = error('start_date', t('ad_form.period.label')) ?? error('end_date');
   return (
     <Field
@@ -81,7 +81,7 @@ function Period({ form: { values, change, error } }: { form: AdForm }) {
 
 /** Of an ad that has begun the first day is told, and only the last one asked for. */
 function LastDay({ form: { values, change, error } }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const wrong = error('start_date') ?? error('end_date', t('ad_form.field.end_date'));
   return (
     <Field

@@ -6,7 +6,7 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { salaryUnits, workAtHomeForms } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
@@ -16,7 +16,7 @@ import { isTurnedPay } from './values.ts';
 
 /** Step 2: what it pays and where it is. */
 export function StepPay({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   const market = useMarket(values);
   return (
@@ -57,7 +57,7 @@ export function StepPay({ form }: { form: AdForm }) {
 
 /** The two ends of the pay and its unit; ends that stand the wrong way round can be swapped. */
 function PayFields({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   const { salary_min, salary_max } = values;
   const isTurned = isTurnedPay(values);

@@ -1,11 +1,11 @@
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 4: the description and what else is to say. */
 export function StepText({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const shared = { limit: limits.longText, values: form.values, onChange: form.change, error: form.error };
   return (
     <>

@@ -2,14 +2,14 @@ import { TagField } from '#app/components/form-fields/tag-field.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { workingDays, workingWeekdays } from '#contract/enums.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 3: when the work is done, what it asks for and what it offers. */
 export function StepTime({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   const toggle = (day: number) =>
     change({

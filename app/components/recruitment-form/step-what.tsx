@@ -4,7 +4,7 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { educationLevels, employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -15,7 +15,7 @@ import type { AdForm } from './use-ad-form.ts';
 
 /** Step 1: what the job is and whom it is for. */
 export function StepWhat({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   const isBoth = values.working_form === 'NORMAL' && values.employment_type === employmentTypes.PART_TIME;
   return (

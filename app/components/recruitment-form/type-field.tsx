@@ -2,14 +2,14 @@ import { useCall } from '#app/api/use-call.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type PriceType, priceTypes } from '#contract/enums.ts';
 import { PriceTag } from '../services/price-tag.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Regular or premium, each with its price; what is not for sale is not offered. Words: `service`. */
 export function TypeField({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   const { data } = useCall('GET /employer/service/prices', {}, { quiet: true });
   const { data: offer } = useCall('GET /employer/service/offer', {}, { quiet: true });

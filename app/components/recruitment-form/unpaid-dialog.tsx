@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** The ad is saved, but it is handed in once it is paid: leads there. */
 export function UnpaidDialog({ form }: { form: AdForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       open={form.unpaid !== undefined}

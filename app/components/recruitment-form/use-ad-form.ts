@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
@@ -87,7 +87,7 @@ export function useAdForm(options: AdFormOptions) {
 export type AdForm = ReturnType<typeof useAdForm>;
 
 /** What handing a draft in is called: an administrator publishes it. */
-export const submitWord = ({ who }: Pick<AdForm, 'who'>) =>
+export const submitLabelKey = ({ who }: Pick<AdForm, 'who'>) =>
   who === 'staff' ? 'ad_form.staff.publish' : 'ad_form.submit';
 
 interface SubmitOptions {
@@ -110,7 +110,7 @@ const said = {
 
 /** The three buttons that save. What was saved leads back to the list, what was refused to the step it stands in. */
 function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const [unpaid, setUnpaid] = useState<number>();
 

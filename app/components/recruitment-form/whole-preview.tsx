@@ -1,11 +1,11 @@
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { countryOfPlace } from '#contract/place-codes.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
 import type { PreviewCompany } from './preview.tsx';
-import { type AdForm, submitWord } from './use-ad-form.ts';
+import { type AdForm, submitLabelKey } from './use-ad-form.ts';
 import { isTurnedPay } from './values.ts';
 
 interface WholePreviewProps {
@@ -16,7 +16,7 @@ interface WholePreviewProps {
 
 /** The ad as it is typed now, whole; a complete draft can be sent from here. */
 export function WholePreview({ form, company, onClose }: WholePreviewProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values } = form;
   const { province, district, ward } = useUnitsOf(values.address_code) ?? noUnits;
   const canSend = form.isDraft && form.isWhole;
@@ -38,7 +38,7 @@ export function WholePreview({ form, company, onClose }: WholePreviewProps) {
           <Button onClick={onClose}>{t('ad_form.preview.back')}</Button>
           {canSend && (
             <Button look="filled" loading={form.isSaving} onClick={() => void form.submit().then(onClose)}>
-              {t(submitWord(form))}
+              {t(submitLabelKey(form))}
             </Button>
           )}
         </>

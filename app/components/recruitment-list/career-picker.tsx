@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
@@ -17,7 +17,7 @@ type CareerPickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
 
 /** Chooses any number of careers in two levels: a group opens its careers; typed words look through both. */
 export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { groups, failed, retry } = useCareerGroups();
   const [opened, setOpened] = useState<number>();
   const [level, setLevel] = useState<'group' | 'career'>('group');

@@ -1,5 +1,5 @@
 import { ChosenChip } from '#app/ui/actions/chip.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
@@ -13,7 +13,7 @@ interface ChosenFiltersProps {
 
 /** Every chosen value with a link that takes it away, and one that takes away all. */
 export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (countFilters(criteria) === 0) return null;
   const bands = names.bands.filter(({ id }) => criteria.experience_ids.includes(id));
   const chips: { key: string; name: string; without: Partial<Criteria> }[] = [

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { Results } from './use-results.ts';
 
@@ -12,7 +12,7 @@ interface CountTextProps {
 
 /** A sentence with a count in it, such as "412 việc phù hợp", the number in the type for figures. */
 export function CountText({ word, count, isExact = true }: CountTextProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const number = formatNumber(count, language);
   const shown = isExact ? number : t('common.about', { number });
   const [before, after] = t(word, { count, number: shown }).split(number, 2);
@@ -27,12 +27,12 @@ export function CountText({ word, count, isExact = true }: CountTextProps) {
 
 /** A total as text: "12.846", or "khoảng 12.000" where it was not counted. */
 export function useTotal({ total, total_exact }: Pick<Results, 'total' | 'total_exact'>): string {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const number = formatNumber(total, language);
   return total_exact ? number : t('common.about', { number });
 }
 
 /** How a search says what it found: jobs that match, or similar ones where no ad holds all words. */
-export function foundWord({ total, understood }: Pick<Results, 'total' | 'understood'>): WordKey {
+export function foundLabelKey({ total, understood }: Pick<Results, 'total' | 'understood'>): WordKey {
   return total > 0 && understood.matching === 0 ? 'recruitment.list.similar' : 'recruitment.list.found';
 }

@@ -1,6 +1,6 @@
 import { api } from '#app/api/here.ts';
 import { formatNumber } from '#app/words/format.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Named } from './filter-names.ts';
 
@@ -22,7 +22,7 @@ export type Counting = <Id extends string | number>(
  */
 export async function countAds(
   asked: string,
-  { t, language }: Pick<PageWords, 't' | 'language'>,
+  { t, language }: Pick<Translator, 't' | 'language'>,
   signal: AbortSignal,
 ): Promise<Counting | undefined> {
   const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;

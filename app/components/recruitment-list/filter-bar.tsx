@@ -6,7 +6,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import { WordsInput } from '../search/words-input.tsx';
 import type { Counted } from './counts.ts';
@@ -29,7 +29,7 @@ interface FilterBarProps {
 /** What the list is narrowed by. A form of its own: without script a button sends it. */
 export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const { bands, places } = names;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const go = useGo();
   const [draft, setDraft] = useSyncedState(criteria);
   const [isLooking, setLooking] = useState(false);
@@ -100,7 +100,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
 }
 
 function WordsField({ value }: { value: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.words} data-words="">
       <Icon of={IconSearch} />
@@ -122,7 +122,7 @@ interface OtherFiltersProps {
 
 /** Pay, age and language of ads, and work from home. */
 function OtherFilters({ draft, change, languages, onLook }: OtherFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
@@ -157,7 +157,7 @@ interface PlaceButtonProps {
 
 /** The places looked in, and the button that opens their dialog. */
 function PlaceButton({ places, onOpen }: PlaceButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
   return (
     <button

@@ -5,7 +5,7 @@ import type { SelectHTMLAttributes } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Criteria } from './criteria.ts';
 import styles from './filter-bar.module.css';
@@ -22,7 +22,7 @@ interface DialogPillsProps {
 
 /** The filters that open a dialog: all of them and the places on phones, the careers. They need script. */
 export function DialogPills({ names: { places, careers }, chosen, onOpen }: DialogPillsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <button
@@ -70,7 +70,7 @@ interface PeriodPillProps {
 
 /** How long ago an ad was published at most. */
 export function PeriodPill({ value, onValue }: PeriodPillProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <PillSelect
       name="period"
@@ -96,7 +96,7 @@ interface PayPillProps {
 
 /** What an ad should pay at least. */
 export function PayPill({ value, onValue }: PayPillProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <PillSelect
       name="salary_from"
@@ -124,7 +124,7 @@ interface SortFieldProps {
 
 /** The order of the list. */
 export function SortField({ hasWords, value, onValue }: SortFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <span className={styles.sort}>
       <Icon of={IconArrowsSort} size="chip" />

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { PillToggle } from '#app/ui/actions/pill.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Counted } from './counts.ts';
@@ -15,7 +15,7 @@ import { useCounts } from './use-counts.ts';
 
 /** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */
 export function FilterSheet({ criteria, names, total, onChange, onClose, open }: PickerProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const number = formatNumber(total ?? 0, language);
   const counted = useCounts(criteria, true);
   const languages = counted('languages', useLanguages());
@@ -93,7 +93,7 @@ type MoreGroupsProps = Pick<PickerProps, 'criteria' | 'onChange'> & {
 
 /** Pay, language and age of ads. */
 function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const paySteps = usePaySteps(criteria.salary_from);
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type Criteria, listPath } from './criteria.ts';
 import styles from './recruitment-list.module.css';
@@ -20,7 +20,7 @@ const wide = '(min-width: 80em)';
 
 /** The list, and on wide screens the chosen ad beside it; its code loads there only. */
 export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const results = useResults(first, async (page) => {
     const answer = await loadResults(api, { ...criteria, page });
     return answer.ok ? answer.data : undefined;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { MoveProvider } from '#app/address/link.tsx';
 import { type Place, PlaceProvider, usePlace } from '#app/address/place.tsx';
 import { TopProgress } from '#app/ui/marks/progress-bar.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -11,7 +11,7 @@ import { useLiveList } from './use-live-list.ts';
  * another list and swaps it here, so that the focus stays where it is and the new count is announced.
  */
 export function LiveList(first: RecruitmentListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const place = usePlace();
   const { shown, isChanging, move } = useLiveList(first);
   const { entry, ...list } = shown;

@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
 import type { NamedPlace } from './filter-names.ts';
@@ -33,7 +33,7 @@ export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChan
 
 /** Chooses any number of places for a list, or one: provinces, districts of one, or whatever typed words find. */
 export function PlacePicker({ criteria, onChange, onClose, names, single }: PlacePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [level, setLevel] = useState<Level>('province');
   const [province, setProvince] = useState(() => names && provinceOf(names.places));
   const [query, setQuery] = useState('');

@@ -8,7 +8,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { factsOf } from '../recruitment/ad-facts.ts';
@@ -27,7 +27,7 @@ const known = new Map<number, PublicRecruitment>();
 
 /** One ad beside the list. */
 export function Preview({ id }: { id: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [ad, setAd] = useState(known.get(id));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
@@ -63,7 +63,7 @@ export function Preview({ id }: { id: number }) {
 }
 
 function PreviewOf({ ad }: { ad: PublicRecruitment }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const { details, company } = ad;
   return (

@@ -2,14 +2,14 @@ import { usePlace } from '#app/address/place.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import type { Nearest } from '../search/nearest.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { UnderstoodChips, UnderstoodNote } from '../search/understood.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { CountText, foundWord } from './count-text.tsx';
+import { CountText, foundLabelKey } from './count-text.tsx';
 import { type Criteria, isNarrowed, listPath } from './criteria.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { FilterNames } from './filter-names.ts';
@@ -35,7 +35,7 @@ export function RecruitmentList({
   nearest,
   now,
 }: RecruitmentListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // In the words of the ads that it finds. Bands of no whole year find the same ads: one of them is enough.
   const named = bands
     .filter((band, at) => band.years_max !== 0 || at === indexOfNone(bands, criteria))
@@ -53,7 +53,7 @@ export function RecruitmentList({
             <p role="status">
               {first && (
                 <CountText
-                  word={narrowed ? foundWord(first) : 'recruitment.list.all'}
+                  word={narrowed ? foundLabelKey(first) : 'recruitment.list.all'}
                   count={first.total}
                   isExact={first.total_exact}
                 />

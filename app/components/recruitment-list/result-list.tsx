@@ -3,7 +3,7 @@ import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { minuteOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
@@ -37,7 +37,7 @@ export function ResultList({
   onSkip,
   level,
 }: ResultListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { list, from, to, state, loadMore, hasMore } = results;
   return (
     <>

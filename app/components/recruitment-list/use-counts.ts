@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Counting } from './counts.ts';
 import { type Criteria, inputOf } from './criteria.ts';
 
@@ -10,7 +10,7 @@ const uncounted: Counting = (_, values) => values;
  * @returns tells values with their counts; those from before stay until others have come
  */
 export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
-  const words = useWords();
+  const words = useTranslation();
   const { page, sort, ...filters } = inputOf(criteria);
   const asked = JSON.stringify(filters);
   const [counting, setCounting] = useState({ tell: uncounted });

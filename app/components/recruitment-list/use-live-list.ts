@@ -5,7 +5,7 @@ import { api } from '#app/api/here.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { currentEntry } from '#app/browser/history-entry.ts';
 import { noteSearch } from '#app/browser/searches.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
 
@@ -22,7 +22,7 @@ type Scrolls = Map<string, number>;
  * fetch what the address says. Of several at once the last one counts.
  */
 export function useLiveList(first: RecruitmentListProps) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const [shown, setShown] = useState<Shown>(first);
   const [isChanging, setChanging] = useState(false);
   const underway = useRef<AbortController>(undefined);

@@ -1,5 +1,5 @@
 import { formatAddress, formatDate, formatNumber } from '#app/words/format.ts';
-import type { PageWords } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
@@ -25,7 +25,7 @@ type Period = Pick<Details, 'start_date' | 'end_date'>;
 type Place = Pick<Details, 'address' | 'address_text'>;
 
 /** The short facts of an ad as label and value; what the ad does not say is left out. */
-export function factsOf(details: FactDetails, { t, language }: PageWords) {
+export function factsOf(details: FactDetails, { t, language }: Translator) {
   const word = (name: string, code: number | string | null) =>
     code === null ? null : t(`enum.${name}.${code}` as WordKey);
   const yes = (value: boolean) => (value ? t('recruitment.fact.yes') : null);
@@ -66,7 +66,7 @@ export function factsOf(details: FactDetails, { t, language }: PageWords) {
 /** When the work is done, in one line: days of a week, which, and whether hours are one's own; '' where the ad says nothing. */
 export function workHoursOf(
   { working_days, working_weekdays, is_flexible }: FactDetails,
-  t: PageWords['t'],
+  t: Translator['t'],
 ): string {
   const days = working_days === null ? '' : t(`enum.working_days.${working_days}` as WordKey);
   const flexible = is_flexible ? t('recruitment.fact.flexible') : '';
@@ -86,7 +86,7 @@ function periodOf({ start_date, end_date }: Period): string | null {
 }
 
 /** "Thứ Hai – Thứ Bảy" for days that follow each other, else each day. */
-function weekdaysOf(days: readonly number[], t: PageWords['t']): string {
+function weekdaysOf(days: readonly number[], t: Translator['t']): string {
   const sorted = [...days].sort((a, b) => a - b);
   const names = sorted.map((day) => t(`enum.weekday.${day}` as WordKey));
   const first = sorted[0] ?? 0;

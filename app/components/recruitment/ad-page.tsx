@@ -9,7 +9,7 @@ import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
@@ -41,7 +41,7 @@ interface AdPageProps {
  * parts stand in the order in which they are seen at every width, for keys and for who listens.
  */
 export function AdPage({ ad, now }: AdPageProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const { details, company } = ad;
   if (!details) return null;
@@ -128,7 +128,7 @@ function AdNames({
   ad: PublicRecruitment;
   details: NonNullable<PublicRecruitment['details']>;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { company } = ad;
   const applicants = details.applicant_count;
   return (

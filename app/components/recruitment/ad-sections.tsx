@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { useId } from '../../ui/use-id.ts';
@@ -30,7 +30,7 @@ interface AdSectionsProps {
 
 /** The long part of an ad: work, skills, what is offered, where. Sections without content are not there. */
 export function AdSections({ details, level = 2 }: AdSectionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const place = placeOf(details);
   const { description_language: language } = details;
   return (
@@ -70,7 +70,7 @@ interface SectionProps {
 }
 
 function Section({ title, level, children }: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const id = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -9,7 +9,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { ApplyDialog } from '../apply/apply-on-demand.ts';
 import { openLogin } from '../login/open.ts';
@@ -26,7 +26,7 @@ interface ApplyAreaProps {
  * that. The server renders it as a visitor sees it.
  */
 export function ApplyArea({ ad }: ApplyAreaProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const viewer = useViewer();
   const [query, changeQuery] = useQuery();
   const { applied: isApplied } = useMarks('ad', ad.id);

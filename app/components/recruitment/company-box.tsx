@@ -2,7 +2,7 @@ import { companyPath } from '#app/address/slug.ts';
 import { Island } from '#app/islands/island.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
@@ -21,7 +21,7 @@ export function CompanyLink({ company }: { company: Pick<Company, 'id' | 'name'>
 
 /** Who offers the work, in one strip with the company's tile. */
 export function CompanyBox({ company }: { company: Company }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { employee_count: staff, established_date: since, open_count: open } = company;
   const facts = [
     company.industry,

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { openLogin } from '../login/open.ts';
 import styles from './contact-box.module.css';
@@ -18,7 +18,7 @@ type Contact = OutputOf<'GET /recruitment/contact'>;
 
 /** The person in charge of an open ad: told to signed-in candidates only, so it never stands in a shared page. */
 export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const viewer = useViewer();
   const { contact, refusal } = useContact(ad.id, viewer?.role === 'candidate');
   if (viewer && !contact && !refusal) return null;
@@ -53,7 +53,7 @@ export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
 }
 
 function ContactEmail({ email }: { email: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
 
   async function copy() {
     if (await copyText(email)) toast.brief(t('recruitment.contact.copied'));

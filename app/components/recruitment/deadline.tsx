@@ -1,10 +1,10 @@
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** D-day of an ad; nothing where it has no end or the end is past. `now` in milliseconds, from the page's data. */
 export function Deadline({ end, now }: { end: string | null; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const days = end ? daysUntil(end, new Date(now)) : -1;
   if (days < 0) return null;
   if (days === 0) return <DDay days={0} label={t('recruitment.ends_today')} text={t('common.today')} />;

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { formatAge, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -48,7 +48,7 @@ export interface JobRowProps {
  */
 export function JobRow(props: JobRowProps) {
   const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
   const seen = marks.viewed && !selected && !isHistory;

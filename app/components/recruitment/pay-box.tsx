@@ -1,12 +1,12 @@
 import { MedianMark, SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
 import { formatSalary } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /** Pay of one ad, large: figures, ruler with its axis, and what comparable ads pay where that is known. Nothing when the ad says nothing. */
 export function PayBox({ pay }: { pay: Pay }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const ruler = rulerOf(pay, t, language);
   if (!saysPay(pay)) return null;
   const isKnown = hasFigures(pay);

@@ -1,6 +1,6 @@
 import { SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
 import { formatSalary } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { hasFigures, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 
 const monthly = 1;
@@ -9,7 +9,7 @@ import styles from './pay-figures.module.css';
 
 /** Pay of an ad in a list: the figures, and where they lie on the ruler. Nothing when the ad says nothing. */
 export function PayFigures({ pay }: { pay: Pay }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (!saysPay(pay)) return null;
   // Pay is meant by the month unless something else is said.
   const unit = hasFigures(pay) && pay.salary_unit !== monthly ? unitOf(pay, t) : '';

@@ -1,5 +1,5 @@
 import { formatNumber, formatSalary, type Salary } from '#app/words/format.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -34,7 +34,7 @@ export function saysPay(pay: Salary): boolean {
 }
 
 /** What the salary ruler draws for an ad; undefined where the unit has no scale and figures could not be placed. */
-export function rulerOf(pay: Pay, t: Translate, language: Language) {
+export function rulerOf(pay: Pay, t: TranslateFn, language: Language) {
   const isKnown = hasFigures(pay);
   // Pay for a whole job compares with no month's.
   const scale = scales[pay.salary_unit ?? (isKnown ? 0 : 1)];
@@ -58,7 +58,7 @@ function markOf(mark: number, { unit }: Scale, language: Language): string {
 }
 
 /** "15 – 19 triệu mỗi tháng, trung vị 16 triệu" */
-function sentenceOf(pay: Pay, t: Translate, language: Language): string {
+function sentenceOf(pay: Pay, t: TranslateFn, language: Language): string {
   const text = formatSalary(pay, t, language);
   if (!hasFigures(pay)) return text;
   const sentence = t('recruitment.pay.per', { pay: text, unit: unitOf(pay, t) });
@@ -67,11 +67,11 @@ function sentenceOf(pay: Pay, t: Translate, language: Language): string {
 }
 
 /** The median in short, as salaries read. */
-export function medianOf(median: number, t: Translate, language: Language): string {
+export function medianOf(median: number, t: TranslateFn, language: Language): string {
   return formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language);
 }
 
 /** "mỗi tháng"; an imported freelance job without a unit pays once, for the whole of it. */
-export function unitOf({ salary_unit }: Pick<Pay, 'salary_unit'>, t: Translate): string {
+export function unitOf({ salary_unit }: Pick<Pay, 'salary_unit'>, t: TranslateFn): string {
   return t(salary_unit ? (`enum.salary_unit.${salary_unit}` as WordKey) : 'recruitment.pay.whole_job');
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { companyPath } from '#app/address/slug.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { utcOffset } from '#contract/place-codes.ts';
@@ -34,7 +34,7 @@ const MONTHS_PER_YEAR = 12;
 
 interface PostingPlace {
   /** Of the page around it. */
-  t: Translate;
+  t: TranslateFn;
   language: Language;
   /** Scheme and host of the product, without final slash. */
   origin: string;

@@ -3,7 +3,7 @@ import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
@@ -13,7 +13,7 @@ import styles from './similar-ads.module.css';
 
 /** Other ads of the same career, narrow enough for the rail. */
 export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (list.length === 0) return null;
   return (
     <Panel title={t('recruitment.similar')} flush>

@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import styles from './apply-area.module.css';
 
@@ -8,7 +8,7 @@ type Imported = Pick<NonNullable<PublicRecruitment['details']>, 'source' | 'sour
 
 /** Of an ad that takes no applications here: where it comes from, and whether they are taken there. */
 export function SourceNote({ ad: { source, source_url } }: { ad: Imported }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div>
       <p className={styles.note}>{t('recruitment.imported.source')}</p>
@@ -22,7 +22,7 @@ export function SourceNote({ ad: { source, source_url } }: { ad: Imported }) {
 
 /** The way to the posting itself: a page that we do not know, so it learns nothing of ours and takes no rank from us. */
 export function SourceLink({ href }: { href: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <LinkButton
       look="filled"

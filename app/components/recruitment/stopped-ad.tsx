@@ -2,7 +2,7 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import rows from '../recruitment-list/result-list.module.css';
@@ -12,7 +12,7 @@ import { JobRow } from './job-row.tsx';
 
 /** An ad that its company or an administrator has stopped: what it was, and what is open instead. */
 export function StoppedAd({ ad, now }: { ad: PublicRecruitment; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={cx(styles.page, styles.alone)}>
       <div className={styles.stopped}>

@@ -7,7 +7,7 @@ import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { type FactDetails, factsOf } from './ad-facts.ts';
 import page from './ad-page.module.css';
@@ -38,7 +38,7 @@ interface WholeAdProps {
  * apply and whom to ask stand there only once it is public, so that nothing here can be pressed.
  */
 export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const labels = useLabels();
   const written = languages.filter((one) => ad[`title_${one}`]);

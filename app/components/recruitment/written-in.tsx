@@ -1,12 +1,12 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import styles from './written-in.module.css';
 
 /** Says in which language an ad is written, if that is not the language of the page. */
 export function WrittenIn({ language: written }: { language: Language }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (written === language) return null;
   return (
     <p className={styles.written}>

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldsProps {
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, typed twice, with its rules. Words: `register`. */
 export function NewPasswordFields({ field, error }: NewPasswordFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const first = field('password');
   return (
     <>

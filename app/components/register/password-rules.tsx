@@ -2,7 +2,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { newPassword } from '#contract/accounts/account-fields.ts';
 import { message } from '#contract/messages.ts';
 import styles from './register.module.css';
@@ -11,7 +11,7 @@ const rules = ['length', 'digit', 'special', 'characters'] as const;
 
 /** The rules for a new password, ticking while it is typed. Words: `register`. */
 export function PasswordRules({ password }: { password: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const result = newPassword().safeParse(password);
   const broken = new Set(result.error?.issues.map((issue) => issue.message));
   return (

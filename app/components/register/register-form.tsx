@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type RegisterStep, registerSteps } from '#contract/accounts/employer-auth.ts';
 import { useProofLink } from '../otp/proof-link.ts';
 import styles from './register.module.css';
@@ -19,7 +19,7 @@ import { noValues, type RegisterValues, stepOfField, stepOrder } from './values.
 
 /** The registration of a company in four steps; `onRegistered` runs once the account is open. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [step, setStep] = useState<RegisterStep>('company');
   const form = useForm<RegisterValues, unknown>({
     schema: registerSteps[step],

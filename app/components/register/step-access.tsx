@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './register.module.css';
 import type { useUidCheck } from './use-uid-check.ts';
@@ -16,7 +16,7 @@ interface StepAccessProps extends StepProps {
 
 /** Step 3: the ID, which must be free, and the password, typed twice. */
 export function StepAccess({ form, uid }: StepAccessProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Field

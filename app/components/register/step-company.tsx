@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './register.module.css';
 import type { useCompanyCheck } from './use-company-check.ts';
@@ -16,7 +16,7 @@ interface StepCompanyProps extends StepProps {
 
 /** Step 1: the tax code, then the company's name and representative as the registry has them. */
 export function StepCompany({ form, company }: StepCompanyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { isChecked, isRegistered, isChecking, check } = company;
   return (
     <>

@@ -1,13 +1,13 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { EmailCode } from '../otp/email-code.tsx';
 import type { StepProps } from './values.ts';
 
 /** Step 2: who answers for the company, with an e-mail that a code has proven. */
 export function StepContact({ form }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, field, error, change } = form;
   return (
     <>

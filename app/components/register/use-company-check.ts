@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { RegisterForm } from './values.ts';
 
 interface Checked {
@@ -11,7 +11,7 @@ interface Checked {
 
 /** Looks a tax code up: unknown (4021) and used ones are told at the field, a found company fills in its names. */
 export function useCompanyCheck(form: RegisterForm) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [checked, setChecked] = useState<Checked>();
   const [isChecking, setChecking] = useState(false);
   const code = form.values.company_tax_code.trim();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { RegisterForm } from './values.ts';
 
 /** Asks whether an ID is free; a taken one is told at the field. */
 export function useUidCheck(form: RegisterForm) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [freeUid, setFreeUid] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const uid = form.values.user_uid.trim();

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import { resumeParts } from '#contract/enums.ts';
 import type { ResumePart } from '#contract/resumes/resume-shape.ts';
 
@@ -8,6 +8,6 @@ export function percentOf(missing: readonly ResumePart[]): number {
 }
 
 /** The missing parts in words: "kỹ năng, học vấn". Words needed: `resume`. */
-export function nameParts(missing: readonly ResumePart[], t: Translate): string {
+export function nameParts(missing: readonly ResumePart[], t: TranslateFn): string {
   return missing.map((part) => t(`resume.part.${part}`)).join(', ');
 }

@@ -1,8 +1,8 @@
 import { formatMonth } from '#app/words/date-forms.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 
 /** Whole months as years and months: "4 năm 6 tháng". Words needed: `resume`. */
-export function formatDuration(months: number, t: Translate): string {
+export function formatDuration(months: number, t: TranslateFn): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;
   if (years === 0) return t('resume.duration.months', { count: rest });

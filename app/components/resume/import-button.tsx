@@ -1,12 +1,12 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Opens the dialog that makes a resume of a file. Words needed: `resume`. */
 export function ImportButton() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

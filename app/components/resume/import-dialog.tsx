@@ -6,7 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -16,7 +16,7 @@ type Imported = OutputOf<'POST /candidate/profile/import-json-resume'>;
 
 /** Makes a resume of a JSON Resume file, and says what of the file it has not. Words needed: `resume`. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [imported, setImported] = useState<Imported>();
   async function close() {
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ChooseFile({ onImported }: { onImported: (imported: Imported) => void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [problems, setProblems] = useState<string[]>([]);
 
   async function upload(file: File, { signal, key }: UploadOptions): Promise<Imported> {
@@ -90,7 +90,7 @@ function ChooseFile({ onImported }: { onImported: (imported: Imported) => void }
 }
 
 function LeftOut({ imported: { title, left_out } }: { imported: Imported }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.parts} role="status">
       <p>{t('resume.import.done', { title })}</p>

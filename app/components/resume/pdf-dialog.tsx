@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { type ResumeLook, resumeLooks } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
@@ -20,7 +20,7 @@ interface PdfDialogProps {
 
 /** How a resume shall look as PDF, and in which language its headings are. Words needed: `resume`. */
 export function PdfDialog({ download, onClose }: PdfDialogProps) {
-  const { t, language: reader } = useWords();
+  const { t, language: reader } = useTranslation();
   const [look, setLook] = useState<ResumeLook>('ONE_COLUMN');
   const [language, setLanguage] = useState<Language>(reader);
   const [isBusy, setBusy] = useState(false);

@@ -4,12 +4,12 @@ import IconPencilMinus from '@tabler/icons-react/dist/esm/icons/IconPencilMinus.
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Writing or completed, public or hidden, and the default mark. Words needed: `enum`. */
 export function ResumeBadges({ resume }: { resume: Pick<Resume, 'status' | 'is_public' | 'is_default'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { status, is_public, is_default } = resume;
   return (
     <>

@@ -1,7 +1,7 @@
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText } from '#app/ui/fields/uploads.ts';
 import { formatMonth } from '#app/words/date-forms.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration, formatPeriod } from './duration.ts';
@@ -10,7 +10,7 @@ import styles from './resume-view.module.css';
 
 /** Workplaces with period, length and duties. */
 export function ExperienceList({ entries }: { entries: Resume['profile_experience_des'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (entries.length === 0) return <p className="text-2">{t('resume.experience.none_yet')}</p>;
   return (
     <ul className={styles.entries}>
@@ -38,7 +38,7 @@ export function ExperienceList({ entries }: { entries: Resume['profile_experienc
 
 /** Schools with what was studied and how it ended. */
 export function EducationList({ entries }: { entries: Resume['profile_education_des'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (entries.length === 0) return <p className="text-2">{t('resume.education.none')}</p>;
   return (
     <ul className={styles.entries}>
@@ -67,7 +67,7 @@ type Files = Pick<Resume, 'portfolios' | 'files'>;
 
 /** Portfolio links and files, then attachments; each opens in a tab of its own. */
 export function FileList({ resume: { portfolios, files }, level }: { resume: Files; level: 2 | 3 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const size = (bytes: number) => sizeText(bytes, languageTag[language]);
   return (
     <>

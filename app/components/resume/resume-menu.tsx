@@ -13,7 +13,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -29,7 +29,7 @@ export function ResumeMenu({
 }: {
   resume: ListedResume;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [open, setOpen] = useState<'delete' | 'pdf'>();
   const close = () => setOpen(undefined);
@@ -109,7 +109,7 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfir
 };
 
 function DeleteDialog({ title, ...rest }: DeleteDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       {...rest}

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { nameParts, percentOf } from './completeness.ts';
 import { formatDuration } from './duration.ts';
@@ -12,7 +12,7 @@ import styles from './resume-row.module.css';
 
 /** One resume of the own list: name, state, how complete it is, and its menu. */
 export function ResumeRow({ resume }: { resume: ListedResume }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_id, title, careers, missing, total_experience, application_count, updated_at } = resume;
   const percent = percentOf(missing);
   const edit = `/user/profile-management/edit/${profile_id}`;

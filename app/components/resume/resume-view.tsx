@@ -1,7 +1,7 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAddress, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from './duration.ts';
 import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';
@@ -21,7 +21,7 @@ interface ResumeViewProps {
 
 /** A resume to read. Words needed: `resume`, `enum`. */
 export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const section = (name: SectionName) => ({ title: t(`resume.section.${name}`), level });
   const known = new Set(matched.map((skill) => skill.toLocaleLowerCase()));
   const { careers, skills, soft_skills, desired_places, profile_cultural_level_des: cultures } = resume;
@@ -94,7 +94,7 @@ export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps)
 }
 
 type SectionName = 'about' | 'experience' | 'education' | 'skill' | 'soft_skill' | 'workplace' | 'culture';
-type Words = ReturnType<typeof useWords>['t'];
+type Words = ReturnType<typeof useTranslation>['t'];
 
 function factsOf(resume: ShownResume, t: Words) {
   const { province, district, ward, detail } = resume.address;

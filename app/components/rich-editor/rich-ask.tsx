@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { wordMessage } from '#app/form/message.ts';
+import { translateMessage } from '#app/form/message.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, useField } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { useLabels } from '#app/ui/labels.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { type Picture, uploadPicture } from '../form-fields/upload-picture.ts';
@@ -81,7 +81,7 @@ function Line({ children, onEnter, onClose, buttons }: LineProps) {
 }
 
 function AskLink({ link, onLink, onClose }: Pick<RichAskProps, 'link' | 'onLink' | 'onClose'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [href, setHref] = useState(link);
   const [isWrong, setWrong] = useState(false);
   const input = useFocus();
@@ -120,7 +120,7 @@ function AskLink({ link, onLink, onClose }: Pick<RichAskProps, 'link' | 'onLink'
 }
 
 function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const labels = useLabels();
   const [picture, setPicture] = useState<Picture>();
   const [alt, setAlt] = useState('');
@@ -131,7 +131,7 @@ function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'
   async function take(file: File | undefined) {
     if (!file) return;
     const found = findFileProblem('content', file);
-    if (found) return setProblem({ file: wordMessage(found, t) });
+    if (found) return setProblem({ file: translateMessage(found, t) });
     setProblem({});
     setBusy(true);
     try {

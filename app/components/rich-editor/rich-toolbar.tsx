@@ -9,7 +9,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { RichAct } from './commands.ts';
 import type { RichPlace } from './mount.ts';
 import styles from './rich-field.module.css';
@@ -35,7 +35,7 @@ interface RichToolbarProps {
 
 /** The buttons of a formatted text: one stop for the Tab key, arrow keys walk through them. */
 export function RichToolbar({ label, place, onAct, onLink, onImage }: RichToolbarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [stop, setStop] = useState(0);
   const buttons = [
     ...acts.map(({ act, icon }) => ({

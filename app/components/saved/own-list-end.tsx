@@ -1,6 +1,6 @@
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { useOwnList } from './use-own-list.ts';
 
@@ -11,7 +11,7 @@ type Read = Pick<
 
 /** The end of an own list: how much of it is shown, the way to the rest, and what went wrong on it. */
 export function OwnListEnd({ read, hrefOf }: { read: Read; hrefOf: (page: number) => string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { list, from, to, state, hasMore, loadMore, total } = read;
   if (list.length === 0 && !hasMore) return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Target } from './intent.ts';
 import { noMarks, noteOpened, pressSave, savedMarks } from './marks.ts';
 import styles from './save-button.module.css';
@@ -38,7 +38,7 @@ export function SaveButton({
   isOpened,
   onTakenOff,
 }: SaveButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { saved, viewed, applied } = useMarks(kind, id, isSaved ? savedMarks : noMarks);
   useEffect(() => {
     if (isOpened) noteOpened(id);

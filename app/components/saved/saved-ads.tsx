@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
 import rows from '../recruitment-list/result-list.module.css';
@@ -32,7 +32,7 @@ interface SavedAdsProps {
 
 /** Saved ads by their last day; what has ended stands folded below. */
 export function SavedAds({ first, now }: SavedAdsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const read = useOwnList({
     name: 'open',
     first,
@@ -68,7 +68,7 @@ export function SavedAds({ first, now }: SavedAdsProps) {
 
 /** Those that nobody can apply to any more: asked for when somebody unfolds them. */
 function EndedAds({ count, now }: { count: number; now: number }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useCall(call, { state: 'ended' }, { enabled: isOpen, quiet: true });
   return (
@@ -89,7 +89,7 @@ function EndedAds({ count, now }: { count: number; now: number }) {
 }
 
 function EndedRows({ first, now }: SavedAdsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const read = useOwnList({
     name: 'ended',
     first,
@@ -107,7 +107,7 @@ function EndedRows({ first, now }: SavedAdsProps) {
 }
 
 function SavedRows({ list, now }: { list: SavedPage['list']; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const sayTakenOff = useSayTakenOff('ad');
   return (
     <ol className={rows.rows}>

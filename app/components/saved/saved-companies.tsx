@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { OwnListEnd } from './own-list-end.tsx';
@@ -21,7 +21,7 @@ const useGone = (ids: readonly number[]) => useTakenOff('company', ids);
 
 /** Saved companies, each with its tile and how many open ads it has. */
 export function SavedCompanies({ first }: { first: SavedPage }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const sayTakenOff = useSayTakenOff('company');
   const read = useOwnList({
     name: 'companies',
@@ -68,7 +68,7 @@ export function SavedCompanies({ first }: { first: SavedPage }) {
 }
 
 function CompanyCell({ company }: { company: SavedPage['list'][number] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { id, name, logo, industry, open_count: open } = company;
   return (
     <>

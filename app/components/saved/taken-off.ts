@@ -1,5 +1,5 @@
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Target } from './intent.ts';
 import { save } from './marks.ts';
 
@@ -8,7 +8,7 @@ import { save } from './marks.ts';
  * to undo it. Words: `saved`.
  */
 export function useSayTakenOff(kind: Target['kind']): (id: number, button: HTMLElement) => void {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (id, button) => {
     focusNext(button);
     toast.success({

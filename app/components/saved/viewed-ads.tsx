@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { addDays } from '#contract/calendar.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -31,7 +31,7 @@ interface ViewedAdsProps {
 
 /** The ads that were opened, day by day; the person takes out one or all, and switches it off. */
 export function ViewedAds({ first, now }: ViewedAdsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [isCleared, setCleared] = useState(false);
   const [keep, setKeep] = useState(first.keep);
@@ -105,7 +105,7 @@ interface ViewedRowProps {
 }
 
 function ViewedRow({ ad: { state, viewed_at: _, ...card }, now, onRemove }: ViewedRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <JobRow
       card={card}
@@ -127,7 +127,7 @@ function ViewedRow({ ad: { state, viewed_at: _, ...card }, now, onRemove }: View
 
 /** Forgets all opened ads, once the person has said so twice. */
 function ClearButton({ onCleared }: { onCleared: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -165,7 +165,7 @@ function byDay(list: readonly Viewed[]): [string, Viewed[]][] {
   return [...days];
 }
 
-function nameDay(day: string, now: number, t: Translate): string {
+function nameDay(day: string, now: number, t: TranslateFn): string {
   const today = dayOf(new Date(now));
   if (day === today) return t('common.today');
   return day === addDays(today, -1) ? t('common.yesterday') : formatDate(day);

@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
@@ -20,7 +20,7 @@ interface NoResultsProps {
 
 /** A search without results: which condition to leave out for how many ads, and the ads that come nearest. */
 export function NoResults({ nearest: { ways, list }, hrefOf, now, level }: NoResultsProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <>
@@ -63,7 +63,7 @@ export function NoResults({ nearest: { ways, list }, hrefOf, now, level }: NoRes
 }
 
 /** A condition as its filter is called. */
-function nameOf(what: Loosened, t: Translate): string {
+function nameOf(what: Loosened, t: TranslateFn): string {
   const names: Record<Loosened, string> = {
     address_codes: t('recruitment.filter.place'),
     career_ids: t('recruitment.filter.career'),

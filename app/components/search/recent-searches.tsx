@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { forgetSearch } from '#app/browser/searches.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import styles from './recent-searches.module.css';
@@ -13,7 +13,7 @@ const shown = 5;
 
 /** What this browser has searched before, each to search again or to remove; nothing where there is none. */
 export function RecentSearches() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const labels = useLabels();
   const searches = useSearches().slice(0, shown);
   if (searches.length === 0) return null;

@@ -4,7 +4,7 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
@@ -12,7 +12,7 @@ import { Found } from '../home/found.tsx';
 import { HiringCompanies } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
-import { CountText, foundWord } from '../recruitment-list/count-text.tsx';
+import { CountText, foundLabelKey } from '../recruitment-list/count-text.tsx';
 import { type Criteria, listPath, queryOf } from '../recruitment-list/criteria.ts';
 import type { Nearest } from './nearest.ts';
 import { NoResults } from './no-results.tsx';
@@ -33,13 +33,13 @@ const hrefOf = (criteria: Criteria) =>
 
 /** Jobs for the words: what was made of them, how many there are, and the list. */
 export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { understood } = jobs;
   return (
     <>
       <div className={styles.head}>
         <h2 aria-live="polite">
-          <CountText word={foundWord(jobs)} count={jobs.total} isExact={jobs.total_exact} />
+          <CountText word={foundLabelKey(jobs)} count={jobs.total} isExact={jobs.total_exact} />
         </h2>
         <Link to={listPath({ ...criteria, page: 1 })} className={cx('text-link', own.narrow)}>
           {t('home.search.narrow')}
@@ -69,7 +69,7 @@ interface FoundProps<Name extends 'GET /home/search-companies' | 'GET /home/sear
 
 /** Companies that hire and are called so. */
 export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-companies'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (isNoSuchPage(found)) return <NoPage of={found} hrefOf={hrefOf} />;
   if (found.list.length === 0) return <Nothing title={t('home.search.tab.companies_none')} />;
   return (
@@ -84,7 +84,7 @@ export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-c
 
 /** Skills that begin so, each with its jobs. */
 export function FoundSkills({ found, hrefOf }: FoundProps<'GET /home/search-used-skills'>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (isNoSuchPage(found)) return <NoPage of={found} hrefOf={hrefOf} />;
   if (found.list.length === 0) return <Nothing title={t('home.search.tab.skills_none')} />;
   return (
@@ -111,7 +111,7 @@ function NoPage(props: ComponentProps<typeof NoSuchPage>) {
 }
 
 function Nothing({ title }: { title: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.panel}>
       <EmptyState title={title} text={t('home.search.tab.none_text')} level={2} />

@@ -1,6 +1,6 @@
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from '../home/home.module.css';
 import { PopularWords } from '../home/popular-words.tsx';
 import { SearchBlock } from '../home/search-block.tsx';
@@ -14,7 +14,7 @@ type SearchData = Awaited<ReturnType<typeof loadSearch>>;
 
 /** The search block on top; what was found below, jobs, companies and skills each behind a tab. */
 export function SearchPage({ criteria, tab, found, start, popular, places, now }: SearchData) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <>
       <section className={styles.hero}>

@@ -1,5 +1,5 @@
 import { Island } from '#app/islands/island.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { HiringBlock } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
 import { NearMe } from '../home/near-me.tsx';
@@ -15,7 +15,7 @@ interface SearchStartProps {
 
 /** What stands below the search before anything is asked: jobs near the reader, who hires, and ways by career and place. */
 export function SearchStart({ start: { newest, companies, landings }, now }: SearchStartProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <p className={own.found}>{t('home.search.hint')}</p>

@@ -4,7 +4,7 @@ import { forgetSearch } from '#app/browser/searches.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { placeBeside } from '#app/ui/overlays/position.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './suggest-panel.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -22,7 +22,7 @@ interface SuggestPanelProps {
 
 /** What is offered under a search box, in groups; the focus stays in the box. */
 export function SuggestPanel({ id, anchor, offered, at, onChoose }: SuggestPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   usePlaced(panel, anchor);
 
@@ -75,7 +75,7 @@ interface OptionProps {
 
 /** An own search can be removed: by mouse here, by keys with Delete (words-input.tsx). */
 function Option({ id, place, suggestion, isActive, onChoose }: OptionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { kind, text, rank } = suggestion;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which keeps the focus

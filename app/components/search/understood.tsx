@@ -1,5 +1,5 @@
 import { ChosenChip } from '#app/ui/actions/chip.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
 import { payName } from '../recruitment-list/filter-values.ts';
@@ -17,7 +17,7 @@ type Asked = Pick<Results['understood'], 'place' | 'salary'>;
 
 /** Place and pay that were taken out of the words, each with a link that searches without them and their words. */
 export function UnderstoodChips({ criteria, understood: { place, salary }, hrefOf }: UnderstoodProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (!place && !salary) return null;
   const without = (key: string) => hrefOf({ ...criteria, key, page: 1 });
   return (
@@ -33,7 +33,7 @@ export function UnderstoodChips({ criteria, understood: { place, salary }, hrefO
 
 /** Says what was searched instead of misspelt words, and which filters out of the words had to be left out. */
 export function UnderstoodNote({ criteria, understood: { corrected, missed }, hrefOf }: UnderstoodProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const what = useAskedNames(missed);
   if (corrected === null && !missed) return null;
   return (
@@ -52,7 +52,7 @@ export function UnderstoodNote({ criteria, understood: { corrected, missed }, hr
 }
 
 function useAskedNames(asked: Asked | null): string {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return [asked?.place?.name, asked?.salary && payName(asked.salary.salary_from, t, language)]
     .filter(Boolean)
     .join(', ');

@@ -3,13 +3,13 @@ import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Order } from './order.ts';
 
 /** Other ways to pay an order that is not paid. Words: `service`. */
 export function ChangeMethod({ order, onActed }: { order: Order; onActed: () => Promise<void> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [chosen, setChosen] = useState<PaymentMethod>();
 

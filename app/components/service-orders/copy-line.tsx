@@ -2,7 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { copyText } from '#app/browser/copy.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './payment.module.css';
 
 interface CopyLineProps {
@@ -15,7 +15,7 @@ interface CopyLineProps {
 
 /** One fact of a bank transfer with a button that copies it. Words: `service`. */
 export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
 
   async function copy() {
     if (await copyText(copied)) toast.brief(t('service.pay.copied', { name: label }));

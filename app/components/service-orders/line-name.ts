@@ -1,8 +1,8 @@
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import type { Service } from '#contract/money/quote.ts';
 
 /** "Tin nổi bật: Kế toán kho": a service with what it is for. */
-export function lineName(line: { service: Service; title: string } | undefined, t: Translate): string {
+export function lineName(line: { service: Service; title: string } | undefined, t: TranslateFn): string {
   if (!line) return '';
   const service = t(`service.name.${line.service}`);
   return line.title ? `${service}: ${line.title}` : service;

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';
@@ -10,7 +10,7 @@ type Row = OutputOf<'GET /employer/service/orders'>['list'][number];
 
 /** Columns of the own orders. Words: `service`. */
 export function useOrderColumns(): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'lines',
@@ -49,7 +49,7 @@ export function useOrderColumns(): ListColumn<Row>[] {
 }
 
 function StatusCell({ order: { status, cancels_at, refunded_amount } }: { order: Row }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <PaymentBadge state={status} refunded={refunded_amount} />

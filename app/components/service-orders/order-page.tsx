@@ -5,7 +5,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { BannerNotes } from '../company-banners/banner-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
@@ -18,19 +18,19 @@ import { PaymentPanel } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
 import { Receipt } from './receipt.tsx';
 import { RefundList } from './refund-list.tsx';
-import { eventName, statusWords } from './status-words.ts';
+import { eventName, orderStatusTexts } from './status-words.ts';
 import { WaitingOfOrder } from './waiting-ads.tsx';
 
 const call = 'GET /employer/service/order/show';
 
 /** One order: how it is paid, what it brings, what it costs and how far it is. Once it is paid, the page of that follows. */
 export function OrderPage({ loaded }: { loaded: Order }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const order = useLive(call, { id: loaded.id }, loaded);
   useLeaveOncePaid(order);
   const { status, reference, created_at } = order;
-  const words = statusWords(order, t);
+  const words = orderStatusTexts(order, t);
   return (
     <>
       <WorkHead
@@ -77,7 +77,7 @@ function useLeaveOncePaid({ id, status }: Order) {
 }
 
 function History({ order }: { order: Order }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Panel title={t('service.history.title')}>
       <Timeline

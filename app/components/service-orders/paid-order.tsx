@@ -1,7 +1,7 @@
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { BannerNotes } from '../company-banners/banner-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
@@ -13,7 +13,7 @@ import styles from './payment.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PlacementList } from './placement-list.tsx';
 import { Receipt } from './receipt.tsx';
-import { statusWords } from './status-words.ts';
+import { orderStatusTexts } from './status-words.ts';
 import { WaitingOfOrder } from './waiting-ads.tsx';
 
 interface PaidOrderProps {
@@ -24,9 +24,9 @@ interface PaidOrderProps {
 
 /** What became of the payment of an order, as the order itself says, and what comes next. Words: `service`. */
 export function PaidOrder({ order, onActed }: PaidOrderProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, reference, status } = order;
-  const words = statusWords(order, t);
+  const words = orderStatusTexts(order, t);
   return (
     <>
       <WorkHead
@@ -67,7 +67,7 @@ export function PaidOrder({ order, onActed }: PaidOrderProps) {
 
 /** Somebody who gave up at the gateway, or was refused there, pays from here: again, or in another way. */
 function PayAgain({ order, onActed }: PaidOrderProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!order.abilities.pay_online) return null;
   return (
     <Panel title={t('service.pay.title')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { Note } from '../record-form/note.tsx';
@@ -10,7 +10,7 @@ type Order = OutputOf<'GET /employer/service/order/show'>;
 
 /** Leads to the gateway at which an order is paid. Words: `service`. */
 export function PayOnline({ order }: { order: Order }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
 
   async function pay() {
@@ -39,7 +39,7 @@ export function PayOnline({ order }: { order: Order }) {
 
 /** How the last try to pay at a gateway went, where the buyer has to know. Words: `service`. */
 export function OnlineNote({ order, isBack = false }: { order: Order; isBack?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { online, abilities } = order;
   if (online === 'STARTED' && isBack && abilities.pay_online)
     return <Note title={t('service.online.waiting')}>{t('service.online.waiting_text')}</Note>;

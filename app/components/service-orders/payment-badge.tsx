@@ -5,7 +5,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OrderStatus } from '#contract/enums.ts';
 
 const looks: Record<OrderStatus, [Tone, IconType]> = {
@@ -18,7 +18,7 @@ const looks: Record<OrderStatus, [Tone, IconType]> = {
 
 /** How far the payment of an order is; a paid one of which a part went back says so. Words: `service`. */
 export function PaymentBadge({ state, refunded = 0 }: { state: OrderStatus; refunded?: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [tone, icon] = looks[state];
   const isPart = state === 'PAID' && refunded > 0;
   return (

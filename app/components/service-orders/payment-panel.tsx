@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { ChangeMethod } from './change-method.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -23,7 +23,7 @@ interface PaymentPanelProps {
 
 /** How an order is paid: what to write at the bank, the code for its app, until when, and what comes next. Words: `service`. */
 export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { payment, held_until, cancels_at } = order;
   return (
     <Panel title={t('service.pay.title')}>
@@ -44,7 +44,7 @@ export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
 }
 
 function Transfer({ payment }: { payment: NonNullable<Order['payment']> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { amount, reference, qr } = payment;
   const price = formatPrice(amount);
   return (
@@ -66,7 +66,7 @@ function Transfer({ payment }: { payment: NonNullable<Order['payment']> }) {
 
 /** Says that the money is on its way, or cancels. */
 function Acts({ order, onActed }: PaymentPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { ProgressBar } from '#app/ui/marks/progress-bar.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { lineName } from './line-name.ts';
 import type { Order } from './order.ts';
 import styles from './placement-list.module.css';
@@ -16,7 +16,7 @@ interface PlacementListProps<Row extends Placement> {
 
 /** What was bought as bars with their days: how much of each has passed. Words: `service`. */
 export function PlacementList<Row extends Placement>({ placements, actionOf }: PlacementListProps<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className={styles.list}>
       {placements.map((placement) => (
@@ -33,7 +33,7 @@ export function PlacementList<Row extends Placement>({ placements, actionOf }: P
 }
 
 /** What was bought with what it is for. */
-export const placementName = ({ service, title, theme_title }: Placement, t: Translate): string =>
+export const placementName = ({ service, title, theme_title }: Placement, t: TranslateFn): string =>
   lineName({ service, title: [theme_title, title].filter(Boolean).join(' · ') }, t);
 
 function daysOf({ start_date, end_date }: Placement): string {
@@ -42,7 +42,7 @@ function daysOf({ start_date, end_date }: Placement): string {
 }
 
 function Bar({ placement }: { placement: Placement }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { state, start_date, end_date } = placement;
   if (state !== 'running' || !start_date || !end_date) return null;
   const percent = percentPassed(start_date, end_date, dayOf(new Date()));
@@ -56,7 +56,7 @@ function Bar({ placement }: { placement: Placement }) {
   );
 }
 
-function stateText({ state, review, ended_on }: Placement, t: Translate): string {
+function stateText({ state, review, ended_on }: Placement, t: TranslateFn): string {
   if (ended_on) return t('service.placement.ended', { date: formatDate(ended_on) });
   // What the public does not see yet is not called running.
   if (review && state !== 'over' && review.state !== 'APPROVED')

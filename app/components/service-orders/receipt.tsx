@@ -2,12 +2,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Order } from './order.ts';
 
 /** Has the receipt of an order saved, once it was paid. Words: `service`. */
 export function Receipt({ order: { id, status } }: { order: Order }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);

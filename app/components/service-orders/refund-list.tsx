@@ -1,13 +1,13 @@
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Order } from './order.ts';
 
 /** Money of an order that went back, with the day, number and reason of each transfer. Words: `service`. */
 export function RefundList({ order }: { order: Pick<Order, 'refunds' | 'refunded_amount' | 'total'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { refunds, refunded_amount, total } = order;
   if (refunds.length === 0) return null;
   const sums = { refunded: formatPrice(refunded_amount), left: formatPrice(total - refunded_amount) };

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AdEnd, daysOf } from '../services/ad-end.tsx';
 import { AdField } from '../services/ad-field.tsx';
@@ -26,7 +26,7 @@ interface RunningPanelProps {
 
 /** What runs now, and what is paid and comes later. Words: `service`, `enum`. */
 export function RunningPanel({ bought, onUsed }: RunningPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<Bought>();
   return (
     <Panel title={t('service.running')} flush>
@@ -87,7 +87,7 @@ interface UseDialogProps {
 
 /** Chooses the ad for what a package has left over. */
 function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const { data } = useCall('GET /employer/service/offer', {});
   const [ad, setAd] = useState<number | null>(null);

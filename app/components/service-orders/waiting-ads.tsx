@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Note } from '../record-form/note.tsx';
 import type { Order } from './order.ts';
@@ -12,7 +12,7 @@ const actOf = (why: Waiting['why']) => (why in acts ? acts[why as keyof typeof a
 
 /** Ads that something was bought for and the public cannot read: why, and one button to what their company has to do. Words: `service`. */
 export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return ads.map(({ placement_id, recruitment_id, title, why, missing }) => {
     const act = actOf(why);
     const fields = missing.map((field) => t(`service.missing.${field}`)).join(', ');
@@ -41,7 +41,7 @@ export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }
 
 /** The same for what an order brings; each ad once. */
 export function WaitingOfOrder({ order: { status, placements } }: { order: Order }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const seen = new Set<number>();
   const ads = placements.flatMap(({ id, recruitment_id, title, waits }) => {
     if (!waits || recruitment_id === null || seen.has(recruitment_id)) return [];

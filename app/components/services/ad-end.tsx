@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
 import type { PeriodUnit } from '#contract/money/period.ts';
 import type { Service } from '#contract/money/quote.ts';
@@ -45,7 +45,7 @@ interface AdEndProps {
 
 /** When ads end beside what is bought for them; where that runs longer, the company says whether their end moves. Words: `service`. */
 export function AdEnd({ days, value, onValue, error }: AdEndProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const beyond = days.filter(({ ad, last }) => endsBefore(ad, last));
   const tell = (key: 'runs' | 'beyond', { ad, last }: AdDays) =>
     t(`service.end.${key}`, {

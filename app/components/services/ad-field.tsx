@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -21,7 +21,7 @@ interface AdFieldProps {
 
 /** Chooses one of the own ads; what is bought for it already stands below. Words: `service`, `enum`. */
 export function AdField({ ads, value, onValue, error, label, isForPremium }: AdFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const chosen = ads.find(({ id }) => id === value);
   const help =
     isForPremium && chosen?.premium_until

@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OwnAd } from './ad-field.tsx';
 import styles from './services.module.css';
 
@@ -16,7 +16,7 @@ interface AdsFieldProps {
 
 /** Chooses own ads for what a package holds; those left over are chosen later. Words: `service`. */
 export function AdsField({ label, ads, max, value, onValue, error }: AdsFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field
       group

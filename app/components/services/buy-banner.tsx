@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type BannerKind, bannerKinds } from '#contract/enums.ts';
 import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
@@ -57,7 +57,7 @@ interface BuyBannerProps extends Buyable {
 
 /** A banner of the company on the home page: its place, its weeks, what it says and how it looks. */
 export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useBuying<Values>({
     ...buyable,
     draft: `buy-banner-${kind}`,

@@ -1,7 +1,7 @@
 import { textIn } from '#app/components/recruitment/text-in.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
@@ -36,7 +36,7 @@ interface BuyComboProps extends Buyable {
 
 /** A package: which one, and what each thing in it is used for. */
 export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const nameOf = useComboName();
   const packages = buyable.prices.COMBO.packages;
   const form = useBuying<ComboValues>({
@@ -88,7 +88,7 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
 }
 
 function useComboName() {
-  const { language } = useWords();
+  const { language } = useTranslation();
   return (combo: Combo) => {
     const names = Object.fromEntries(
       languages.map((one) => [`name_${one}`, combo[`name_${one}`] ?? null]),
@@ -99,7 +99,7 @@ function useComboName() {
 
 /** "2 tin nổi bật · Banner phụ 1 · 3 tháng · Tiết kiệm 1,200,000 ₫". */
 function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const saving = savingOf(prices, combo);
   const { premium_ads, regular_ads, banner, theme, months } = combo;
   return [
@@ -116,7 +116,7 @@ function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
 
 /** What each thing in the package is used for. */
 function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error, offer } = form;
   const { premium_ads, regular_ads, banner, theme } = combo;
   return (
@@ -175,7 +175,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
 
 /** Where ads end beside the time of the package. */
 function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error, offer } = form;
   const { premium_ids, regular_ids, recruitment_id, start_date } = values;
   const length = { unit: hasWeeks(combo) ? 'FOUR_WEEKS' : 'MONTH', duration: combo.months } as const;
@@ -202,7 +202,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
 
 /** One first week for all of the package that stands on the home page. */
 function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, change, error } = form;
   const { banner, theme, months } = combo;
   const { theme_id } = values;

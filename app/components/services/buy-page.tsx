@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import styles from './services.module.css';
@@ -23,7 +23,7 @@ interface BuyPageProps<Values extends object> {
 /** The page on which one service is bought: what is chosen, and beside it the order with its price. Words: `service`. */
 export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
   const { title, text, form, name, isSold, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead title={title} above="/employer/service" text={text} />
@@ -49,7 +49,7 @@ export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
 
 /** What would keep an order from being taken, said before anything is chosen. */
 function Hindrances<Values extends object>({ form: { offer } }: Pick<BuyPageProps<Values>, 'form'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { open_orders: open, open_orders_max: max, payment_methods, has_logo } = offer;
   return (
     <>

@@ -1,5 +1,5 @@
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { message, required } from '#contract/messages.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
@@ -58,7 +58,7 @@ interface BuyPremiumProps extends Buyable {
 
 /** An own ad made premium for months or days; a regular one is bought here, too, as long as it costs something. */
 export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { offer } = buyable;
   const known = offer.recruitments.find(({ id }) => id === ad);
   const form = useBuying<Values>({

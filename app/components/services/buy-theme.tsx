@@ -1,4 +1,4 @@
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { message } from '#contract/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
 import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
@@ -47,7 +47,7 @@ interface BuyThemeProps extends Buyable {
 
 /** A place for an own ad in one of the themes of the home page, by weeks. */
 export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { offer } = buyable;
   const known = offer.recruitments.find(({ id }) => id === ad)?.id ?? null;
   const form = useBuying<Values>({

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { type QuoteItem, quote } from '#contract/money/quote.ts';
@@ -20,7 +20,7 @@ interface DurationFieldProps {
 
 /** How many months or days, each with its discount and what it costs; another number can be typed. Words: `service`. */
 export function DurationField({ prices, service, rate, value, onValue, error }: DurationFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const unit = rate.unit ?? 'MONTH';
   // Places on the home page are sold by weeks, ads by the calendar.
   const inWeeks = rate.unit === undefined;

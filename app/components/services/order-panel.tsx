@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from './quote-table.tsx';
@@ -17,7 +17,7 @@ interface OrderPanelProps<Values extends object> {
 
 /** What is about to be ordered, line by line with its price, how it is paid, and the button that orders. Words: `service`. */
 export function OrderPanel<Values extends object>({ form, name }: OrderPanelProps<Values>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { price, problem, offer } = form;
   const isChanged = problem?.kind === 'changed';
   const isOpen = problem && !(problem.kind === 'logo' && offer.has_logo);
@@ -55,7 +55,7 @@ export function OrderPanel<Values extends object>({ form, name }: OrderPanelProp
 
 /** Why the order was not taken, and the way on. */
 function ProblemNote({ problem, now }: { problem: Problem; now: number | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (problem.kind === 'changed') {
     const prices = { before: formatPrice(problem.before), now: formatPrice(now) };
     return (

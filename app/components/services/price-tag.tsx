@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
@@ -15,7 +15,7 @@ interface PriceTagProps {
 
 /** A price as it is now, and the one before the sale struck out beside it. Words: `service`. */
 export function PriceTag({ rate: { price, sale_percent }, per, tax }: PriceTagProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (price === null) return <span className="text-2">{t('service.not_for_sale')}</span>;
   if (price === 0) return <span className={styles.price}>{t('service.free')}</span>;
   const now = salePrice({ price, sale_percent });

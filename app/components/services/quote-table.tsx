@@ -1,4 +1,4 @@
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Quote, QuoteLine } from '#contract/money/quote.ts';
 import styles from './quote-table.module.css';
@@ -11,7 +11,7 @@ interface QuoteTableProps {
 
 /** What is bought line by line, what sale and length take off, VAT and the sum. Words: `service`. */
 export function QuoteTable({ quote, nameOf }: QuoteTableProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { vat_rate: rate } = quote;
   return (
     <table className={styles.quote}>
@@ -42,7 +42,7 @@ export function QuoteTable({ quote, nameOf }: QuoteTableProps) {
 }
 
 function Line({ line, name }: { line: QuoteLine; name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { unit, duration, quantity, unit_price, sale, sale_percent, discount, discount_percent } = line;
   const price = formatPrice(unit_price);
   const length = t(`service.length.${unit}`, { count: duration });

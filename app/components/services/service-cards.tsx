@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
@@ -14,7 +14,7 @@ const base = '/employer/service/buy';
 
 /** Each service with its place on the home page, what it brings and what it costs. Words: `service`. */
 export function ServiceCards({ prices }: { prices: Prices }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { premium } = prices.RECRUITMENT;
   return (
     <div className={styles.cards}>
@@ -83,7 +83,7 @@ interface CardProps {
 }
 
 function Card({ title, text, lit, href, children }: CardProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Panel title={title}>
       <div className={styles.card}>

@@ -2,7 +2,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Offer } from './ad-field.tsx';
 
 interface ThemeFieldProps {
@@ -14,7 +14,7 @@ interface ThemeFieldProps {
 
 /** Chooses a theme of the home page, each with the places left in it. Words: `service`. */
 export function ThemeField({ themes, value, onValue, error }: ThemeFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (themes.length === 0)
     return <EmptyState title={t('service.theme.none')} text={t('service.theme.none_text')} />;
   return (

@@ -3,7 +3,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { OrderItem } from '#contract/money/orders.ts';
@@ -43,7 +43,7 @@ interface BuyingOptions<Values extends object> extends Buyable {
 /** State of one page of buying: what is chosen, what it costs now, ordering it, and why it was refused. */
 export function useBuying<Values extends object>(options: BuyingOptions<Values>) {
   const { draft, initial, find, offer, onTaken } = options;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const [prices, setPrices] = useState(options.prices);
   const [method, setMethod] = useState<PaymentMethod | undefined>(offer.payment_methods[0]);

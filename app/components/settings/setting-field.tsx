@@ -5,7 +5,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { formatDateTime, formatNumber } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { rangeOfLimit, type SettingName, settingOfLimit } from '#contract/admin/settings.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
@@ -23,7 +23,7 @@ interface SettingFieldProps {
 
 /** One setting: its box, its default, who changed it last, the way back; of a locked one, what decides it. */
 export function SettingField({ setting, value, error, onValue }: SettingFieldProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (!setting) return null;
   const { name, preset, locked_by } = setting;
   const label = t(`setting.name.${name}`);
@@ -59,7 +59,7 @@ interface ControlProps extends Pick<SettingFieldProps, 'value' | 'onValue'> {
 }
 
 function Control({ name, value, isLocked, onValue }: ControlProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (name === 'address_levels')
     return (
       <RadioGroup
@@ -94,7 +94,7 @@ const limitOf = (name: SettingName) =>
     (limit) => settingOfLimit[limit] === name,
   );
 
-function unitOf(name: SettingName, t: Translate): string {
+function unitOf(name: SettingName, t: TranslateFn): string {
   const limit = limitOf(name);
   if (!limit) return t('setting.minutes');
   const per = t(`setting.per.${countedLimits[limit].seconds}` as WordKey);
@@ -102,7 +102,7 @@ function unitOf(name: SettingName, t: Translate): string {
 }
 
 /** What a reader has to know before changing it, in one or two sentences. */
-function helpOf(setting: Setting, t: Translate, language: Language): string {
+function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
   const { name, preset, locked_by, changed_by, updated_at } = setting;
   if (locked_by) return t('setting.locked', { variable: locked_by });
   const limit = limitOf(name);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { settingGroups, settingNames, settings, updateSettings } from '#contract/admin/settings.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -19,7 +19,7 @@ const valuesOf = ({ list, version }: Saved): Values => ({
 
 /** Everything that owners may change while the product runs, in one form: each change holds at once on every node. */
 export function SettingsForm({ saved: initial }: { saved: Saved }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [saved, setSaved] = useState(initial);
   const form = useRecordForm<Values, Omit<InputOf<'POST /admin/setting/update'>, 'version'>, Saved>({
     schema: updateSettings.input,

@@ -3,14 +3,14 @@ import type { Viewer } from '#app/browser/account.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Island } from '#app/islands/island.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { loginAddress } from '../../address/login-address.ts';
 import { usePath } from './use-path.ts';
 
 /** Right end of the header: ways in for visitors, hidden (root.css) for who is signed in and has the account's menu instead. */
 export function AccountArea() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const guard = usePath().startsWith('/employer') ? 'employer' : 'candidate';
   return (
     <>

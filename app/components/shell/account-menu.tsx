@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 
 import { ShellMenu } from './menu.tsx';
@@ -9,7 +9,7 @@ import { accountNav } from './nav-account.ts';
 
 /** Name of who is signed in and the pages of that kind of account. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ShellMenu
       label={t('shell.account_of', { name: viewer.name })}

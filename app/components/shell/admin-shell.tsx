@@ -2,7 +2,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';
@@ -53,7 +53,7 @@ interface AdminFrameProps {
 }
 
 function AdminFrame({ isAdmin = false, staff, counts, children }: AdminFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={isAdmin ? 'work-shell admin-shell' : 'work-shell admin-shell without-side'}>
       {isAdmin && (
@@ -87,7 +87,7 @@ function AdminFrame({ isAdmin = false, staff, counts, children }: AdminFrameProp
 }
 
 function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return adminNav(staff).map(({ title, items }) => (
     <div key={title ?? 'overview'} className="side-group">
       {title && <p className="side-title">{t(title)}</p>}

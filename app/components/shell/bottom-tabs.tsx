@@ -1,12 +1,12 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
 
 /** Bar at the bottom of phones; up to five pages. */
 export function BottomTabs({ items }: { items: readonly NavItem[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const path = usePath();
   const current = items.filter((item) => isCurrent(item, path)).map(({ to }) => to);
   return (
@@ -21,7 +21,7 @@ export function BottomTabs({ items }: { items: readonly NavItem[] }) {
 }
 
 function Tabs({ items, current }: { items: readonly NavItem[]; current: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return items.slice(0, 5).map(({ to, label, icon: Icon }) => (
     <Link key={to} to={to} aria-current={current.includes(to) ? 'page' : undefined}>
       {Icon && <Icon size={22} stroke={1.75} aria-hidden="true" />}

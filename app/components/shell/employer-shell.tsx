@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';
@@ -16,7 +16,7 @@ const tabs = employerNav.filter(({ to }) => to !== '/employer/interview');
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
 export function EmployerShell({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isEmployer = useViewer()?.role === 'employer';
   return (
     <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>

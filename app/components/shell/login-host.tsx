@@ -4,19 +4,19 @@ import { useGo } from '#app/address/language-zone.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 
 /** Where the administration signs in: the home page with the login over it (docs/rules.md#screens). */
 const adminLogin = '/admin/login';
 
-const LoginModal = wordedDialog(
+const LoginModal = dialogWithTranslations(
   async () => (await import('../login/login-modal.tsx')).LoginModal,
   'login',
   'error',
 );
-const AdminLoginModal = wordedDialog(
+const AdminLoginModal = dialogWithTranslations(
   async () => (await import('../login/admin-login-modal.tsx')).AdminLoginModal,
   'login',
   'error',

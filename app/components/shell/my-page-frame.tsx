@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
 
 /** The candidate's own pages: who and where at the left, the page beside it. */
 export function MyPageFrame({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const viewer = useViewer();
   return (
     <div className="my-page">

@@ -1,14 +1,14 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ShellMenu } from './menu.tsx';
 
 const schemes = ['system', 'light', 'dark'] as const;
 
 /** Light, dark or as the system has it. app/browser/header.ts keeps the choice, app/document/before-paint.ts applies it before the first paint. */
 export function SchemeMenu() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ShellMenu
       label={t('shell.scheme.label')}
@@ -27,7 +27,7 @@ export function SchemeMenu() {
 
 /** The three schemes as entries of a list; app/browser/header.ts marks the chosen one when it is opened. */
 export function SchemeChoices() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return schemes.map((scheme) => (
     <li key={scheme}>
       <button type="button" data-choose-scheme={scheme} aria-pressed={scheme === 'system'}>

@@ -4,12 +4,12 @@ import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { Guard } from '#app/screen.ts';
-import { loadWords } from '#app/words/loading.ts';
+import { loadNamespaces } from '#app/words/loading.ts';
 
 async function loadDialog() {
   const [Dialog] = await Promise.all([
     import('../login/signed-in-dialogs.tsx').then(({ SignedInDialogs }) => SignedInDialogs),
-    loadWords(['login']),
+    loadNamespaces(['login']),
   ]);
   return { Dialog };
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { currentOf, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
@@ -13,7 +13,7 @@ interface SideNavProps {
 
 /** A column of links with icons, the shown page marked. */
 export function SideNav({ items, counts = {} }: SideNavProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const current = currentOf(items, usePath());
   return (
     <ul className="side-nav">
@@ -31,7 +31,7 @@ export function SideNav({ items, counts = {} }: SideNavProps) {
 }
 
 function WaitingCount({ count }: { count: number | undefined }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   if (!count) return null;
   const number = formatNumber(count, language);
   return (

@@ -3,7 +3,7 @@ import { loginAddress } from '#app/address/login-address.ts';
 import { usePlace } from '#app/address/place.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 const wordings = { 401: 'sign_in', 403: 'forbidden', 404: 'not_found', 410: 'gone' } as const;
 /** How often a page without connection looks whether the server is there again, in milliseconds. */
@@ -21,7 +21,7 @@ interface StatusPageProps {
 
 /** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
 export function StatusPage({ status, incident }: StatusPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { path, search } = usePlace();
   // 0: no answer came; 500 also where the code of the page could not come.
   const isLost = status === 0 || status === 500;
@@ -59,7 +59,7 @@ const guardOf = (path: string) =>
 
 /** The way home: to work for whoever works here, else to the public pages. */
 function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { path } = usePlace();
   const area = workArea(path);
   if (area)
@@ -82,7 +82,7 @@ function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
 
 /** No connection: says so, and opens the page by itself once the server is there again. */
 function Offline() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     const stop = new AbortController();

@@ -3,12 +3,12 @@ import { usePlace } from '#app/address/place.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { whenIdle } from '#app/browser/when-idle.ts';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 /** Draws toasts, also the one kept before a reload. Its code comes after the page: nothing toasts before. */
 export function ToastHost() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // With its language, as the browser has it; no change of the query is another page.
   const { path: shown } = usePlace();
   const path = typeof location === 'undefined' ? shown : location.pathname;

@@ -5,7 +5,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { settingsPath } from './nav-account.ts';
 
 export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tools'> & {
@@ -18,7 +18,7 @@ export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tool
  * account.
  */
 export function WorkHead({ above, ...head }: WorkHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const viewer = useViewer();
   const settings = viewer && settingsPath(viewer);
   return (

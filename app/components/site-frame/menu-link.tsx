@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { Link } from '../../address/link.tsx';
@@ -15,7 +15,7 @@ interface MenuLinkProps {
 
 /** Where a menu of the administrators leads; only its words, where it leads nowhere or nowhere safe. */
 export function MenuLink({ entry, className, isCurrent }: MenuLinkProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { title, title_language, url, opens_new_window } = entry;
   const lang = title_language === language ? undefined : languageTag[title_language];
   if (!isSafeHref(url)) return <span lang={lang}>{title}</span>;

@@ -1,5 +1,5 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { PolicyKind } from '#contract/enums.ts';
 import { Link } from '../../address/link.tsx';
 import { policyPath } from '../../address/policy-path.ts';
@@ -28,7 +28,7 @@ interface FooterRowsProps extends Pick<FrameData, 'site'> {
 }
 
 function FooterRows({ menus, kinds, site }: FooterRowsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const single = menus.filter(({ children }) => children.length === 0);
   // What a menu leads to need not stand twice.
   const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
@@ -90,7 +90,7 @@ function FooterRows({ menus, kinds, site }: FooterRowsProps) {
 
 /** Who runs the site: what its owners have filled in, nothing else. */
 function Operator({ name, tax_code, address, phone, email }: NonNullable<FrameData['site']>['operator']) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!(name || tax_code || address || phone || email)) return null;
   return (
     <address className="footer-operator" aria-label={t('shell.footer.operator')}>

@@ -1,5 +1,5 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { AccountArea } from '../shell/account-area.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
@@ -10,7 +10,7 @@ import { SiteNav } from './site-nav.tsx';
 
 /** Top bar of the public and the candidate area. */
 export function SiteHeader({ menus }: { menus: readonly Menu[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <header className="site-header">
       <div className="site-header-row">

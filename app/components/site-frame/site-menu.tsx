@@ -1,5 +1,5 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { productNav, publicNav } from '../shell/nav.ts';
 import { SchemeChoices } from '../shell/scheme-menu.tsx';
@@ -14,7 +14,7 @@ export const siteMenuId = 'site-menu';
  * closes without script; app/browser/header.ts closes it once something in it was chosen.
  */
 export function SiteMenu({ menus }: { menus: readonly Menu[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <DrawnOnce
       as="nav"
@@ -29,7 +29,7 @@ export function SiteMenu({ menus }: { menus: readonly Menu[] }) {
 }
 
 function Groups({ menus }: { menus: readonly Menu[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const single = menus.filter(({ children }) => children.length === 0);
   const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
   // The product's first links stand in the top bar, and on phones at the bottom.

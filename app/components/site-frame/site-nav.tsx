@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { isCurrent, productNav, publicNav } from '../shell/nav.ts';
 import { usePath } from '../shell/use-path.ts';
@@ -15,7 +15,7 @@ const MOST_MENUS = 3;
  * behind "more". As long as there are no menus, pages that the product always has take their place.
  */
 export function SiteNav({ menus }: { menus: readonly Menu[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const path = usePath();
   const taken = new Set(productNav.map(({ to }) => to));
   const shown = menus.filter(({ url }) => url !== null && !taken.has(url)).slice(0, MOST_MENUS);

@@ -1,9 +1,9 @@
 import { formatAge, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** An age is only right at the moment it is rendered; the exact time stands behind it. */
 export function Age({ moment }: { moment: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <time
       className="text-3 text-sm"

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Decision } from '../admin/decision.tsx';
 import { Age } from './age.tsx';
@@ -21,7 +21,7 @@ interface FailuresPanelProps {
 
 /** What broke, why, and what can be tried again; of whom it was stands nowhere. */
 export function FailuresPanel({ failures, decide }: FailuresPanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { waiting_mails, mails, tasks } = failures;
   const isAllWell = waiting_mails.count + mails.count + tasks.count === 0;
   const more = mails.count + tasks.count - mails.list.length - tasks.list.length;
@@ -112,7 +112,7 @@ interface TryAgainProps {
 }
 
 function TryAgain({ call, id, name, decide }: TryAgainProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Button
       size="dense"

@@ -1,6 +1,6 @@
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { DayBars } from '../charts/day-bars.tsx';
@@ -13,7 +13,7 @@ const FEW = 20;
 
 /** What is new of the last seven whole days, beside the seven before. */
 export function GrowthPanel({ growth }: { growth: Growth }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const last = growth[0]?.days.at(-1)?.day;
   return (
     <Panel
@@ -35,7 +35,7 @@ export function GrowthPanel({ growth }: { growth: Growth }) {
 const sum = (days: Growth[number]['days']) => days.reduce((all, { count }) => all + count, 0);
 
 function Kind({ kind, days }: Growth[number]) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const half = days.length / 2;
   const [before, now] = [sum(days.slice(0, half)), sum(days.slice(half))];
   const name = t(`admin.growth.${kind}`);

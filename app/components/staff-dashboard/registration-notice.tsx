@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';
@@ -17,7 +17,7 @@ interface RegistrationNoticeProps {
 
 /** Nobody can register, or people register without texts to agree to: the first thing to do on this site. Words: `admin`. */
 export function RegistrationNotice({ registration, role }: RegistrationNoticeProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { state, missing, until } = registration;
   const names = missing.map((kind) => t(`admin.registration.policy.${kind}`)).join(', ');
   return (

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from '../account/account.module.css';
 
@@ -15,7 +15,7 @@ type Invitation = OutputOf<'GET /admin/staff/invitation/list'>['list'][number];
 
 /** Who was invited and has not answered. Words: `staff`, `enum`. */
 export function InvitationsPanel({ list }: { list: readonly Invitation[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [busy, setBusy] = useState<number>();
   const [asked, setAsked] = useState<Invitation>();

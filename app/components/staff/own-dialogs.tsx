@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { updateAdminAccount } from '#contract/admin/admin-account.ts';
 import type { OutputOf } from '#contract/index.ts';
 import * as forms from '../account/account-forms.tsx';
@@ -9,7 +9,7 @@ type OwnDialogProps = forms.AccountDialogProps<OutputOf<'GET /admin/account/show
 
 /** Changes the name under which colleagues see the administrator. */
 export function NameDialog(props: OwnDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <forms.NameForm
       {...props}
@@ -25,7 +25,7 @@ export function NameDialog(props: OwnDialogProps) {
 
 /** Changes the e-mail, or gives the first one. */
 export function EmailDialog(props: OwnDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const email = props.account.user_email;
   return (
     <forms.EmailForm

@@ -1,8 +1,8 @@
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDate } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AccountLines } from '../account/account-lines.tsx';
 import { useOwnAccount } from '../account/use-own-account.ts';
@@ -10,15 +10,15 @@ import { ownDrafts } from './own-drafts.ts';
 
 const load = () => import('./own-dialogs.tsx');
 const dialogs = {
-  name: wordedDialog(async () => (await load()).NameDialog, 'error'),
-  email: wordedDialog(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
-  password: wordedDialog(async () => (await load()).PasswordDialog, 'register', 'error'),
+  name: dialogWithTranslations(async () => (await load()).NameDialog, 'error'),
+  email: dialogWithTranslations(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
+  password: dialogWithTranslations(async () => (await load()).PasswordDialog, 'register', 'error'),
 };
 type Part = keyof typeof dialogs;
 
 /** The own account of an administrator, and the dialogs that change it. Words: `account`, `enum`. */
 export function OwnAccountPanel({ start }: { start: OutputOf<'GET /admin/account/show'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(
     start,
     ownDrafts,

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import styles from '../login/single-form.module.css';
 
@@ -34,7 +34,7 @@ type State<Link> =
  * behind the #, so no log learns it. Words: `auth`.
  */
 export function SetupPage<Link>({ title, check, textOf, words, end, children }: SetupPageProps<Link>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [state, setState] = useState<State<Link>>('checking');
   const ask = useRef(check);
   const run = useCallback(async () => {
@@ -69,7 +69,7 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
   );
 }
 
-const adminEnd = (t: Translate, uid: string) => ({
+const adminEnd = (t: TranslateFn, uid: string) => ({
   text: t('auth.setup.done_text', { uid }),
   href: '/admin/login',
   label: t('auth.setup.sign_in'),

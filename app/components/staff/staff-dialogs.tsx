@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { changeStaffRole, endStaff, inviteStaff, resetStaffFactor } from '#contract/admin/admin-staff.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import type { InputOf } from '#contract/index.ts';
@@ -22,7 +22,7 @@ interface Colleague {
 
 /** One of the roles, each with what it is for. Words: `staff`, `enum`. */
 function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Values> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field group label={t('staff.role')} required error={form.error('role', t('staff.role'))}>
       <RadioGroup
@@ -44,7 +44,7 @@ const nobody = { user_email: '', role: 'operator' as AdminRole, current_password
 
 /** Invites somebody by mail. */
 export function InviteDialog({ onDone, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm<typeof nobody, InputOf<'POST /admin/staff/invitation/create'>>({
     schema: inviteStaff.input,
     initial: nobody,
@@ -77,7 +77,7 @@ export function InviteDialog({ onDone, onClose }: DialogProps) {
 
 /** Gives a colleague another role. */
 export function RoleDialog({ colleague, onDone, onClose }: DialogProps & { colleague: Colleague }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, role, user_name } = colleague;
   const form = useForm<
     { id: number; role: AdminRole; current_password: string },
@@ -120,7 +120,7 @@ const acts = {
 
 /** Takes something from a colleague for good: asks for the own password and nothing else. */
 function ActDialog({ act, colleague, onDone, onClose }: ActProps & { act: keyof typeof acts }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { call, schema, words } = acts[act];
   const form = useForm<{ id: number; current_password: string }, InputOf<typeof call>>({
     schema,

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { AdminState } from '#contract/enums.ts';
 
 const looks = {
@@ -11,6 +11,6 @@ const looks = {
 
 /** State of an administrator's account. Words: `staff`. */
 export function StaffState({ state }: { state: AdminState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Badge {...looks[state]}>{t(`staff.state.${state}`)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import styles from './statement.module.css';
 import type { Checked, Columns, Statement } from './use-statement.ts';
@@ -15,7 +15,7 @@ const helps = {
 
 /** Says which column is what, beside the first rows of the file. */
 export function StatementColumns({ statement, checked }: { statement: Statement; checked: Checked }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { columns, heads } = checked;
   const options = heads.map((name, value) => ({
     value,
@@ -50,7 +50,7 @@ export function StatementColumns({ statement, checked }: { statement: Statement;
 
 /** The first rows as they stand in the file, the chosen columns marked. */
 function Preview({ checked: { heads, rows, columns } }: { checked: Checked }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const chosen = new Map(Object.entries(columns).map(([name, at]) => [at, name as keyof Columns]));
   const marked = (at: number) => (chosen.has(at) ? '' : undefined);
   return (

@@ -3,7 +3,7 @@ import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds, fileTypeNames } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';
@@ -14,7 +14,7 @@ const { accept, types, bytes } = fileKinds.statement;
 
 /** Whose statement it is, and its file. */
 export function StatementFile({ statement, banks }: { statement: Statement; banks: readonly string[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const listId = useId();
   const { bank_name, setBank, file, setFile, check } = statement;
   const locale = languageTag[language];

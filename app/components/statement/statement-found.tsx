@@ -4,7 +4,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FactBadge } from '../deposits/deposit-badges.tsx';
 import { useTransferColumns } from '../deposits/deposit-columns.tsx';
@@ -16,7 +16,7 @@ const num = (value: string) => <span className="font-num">{value}</span>;
 
 /** Preview of the deposits that the chosen columns give, with the import button. */
 export function StatementFound({ statement, checked }: { statement: Statement; checked: Checked }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { found } = checked;
   const count = found?.deposits ?? 0;
   return (
@@ -66,7 +66,7 @@ const Listed = ({ title, children }: { title: string; children: ReactNode }) => 
 );
 
 function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { text, day, amount } = useTransferColumns();
   return (
     <Listed title={t('deposit.statement.first')}>
@@ -93,7 +93,7 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
 
 /** Rows that could not be read, with their line numbers, so that finance can find them in the file. */
 function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
     <Listed title={t('deposit.statement.unreadable')}>
@@ -118,7 +118,7 @@ function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
 
 /** The result of an import, with the next steps. */
 export function StatementDone({ statement, imported }: { statement: Statement; imported: Imported }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const facts = (['added', 'known', 'outgoing', 'unreadable'] as const).map((name) => ({
     label: t(`deposit.statement.${name}`),
     value: num(formatNumber(imported[name], language)),

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAmount } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InputOf } from '#contract/index.ts';
 import { giveBankAccount } from '#contract/money/support.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
@@ -18,7 +18,7 @@ interface AccountDialogProps {
 
 /** Asks for the bank account to which support money goes. Nothing of it is kept in the browser. Words: `support`. */
 export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const form = useForm<
     { id: number; bank_name: string; account_number: string; account_holder: string },
     InputOf<'POST /candidate/support/account'>

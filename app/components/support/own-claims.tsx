@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Referral } from './referral-link.tsx';
@@ -21,7 +21,7 @@ export function OwnClaims({
   claims: readonly Claim[];
   onChanged: (referral: Referral) => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [open, setOpen] = useState<Claim>();
   return (
     <Panel title={t('support.own.money')} flush>
@@ -50,10 +50,10 @@ export function OwnClaims({
   );
 }
 
-const nameOf = ({ role, company_name }: Claim, t: Translate): string =>
+const nameOf = ({ role, company_name }: Claim, t: TranslateFn): string =>
   role === 'CANDIDATE' ? t('support.own.hire', { company: company_name ?? '' }) : t('support.own.referral');
 
-const columnsFor = (t: Translate, language: Language, onAccount: (claim: Claim) => void): Column<Claim>[] => [
+const columnsFor = (t: TranslateFn, language: Language, onAccount: (claim: Claim) => void): Column<Claim>[] => [
   {
     key: 'what',
     head: t('support.own.what'),
@@ -98,14 +98,14 @@ const columnsFor = (t: Translate, language: Language, onAccount: (claim: Claim) 
   },
 ];
 
-function more({ transfer_text, cancel_reason, mutual_reason }: Claim, t: Translate): string {
+function more({ transfer_text, cancel_reason, mutual_reason }: Claim, t: TranslateFn): string {
   // Money that came back was transferred before.
   if (cancel_reason) return t('support.own.reason', { reason: cancel_reason });
   if (mutual_reason && !transfer_text) return t('support.own.reason', { reason: mutual_reason });
   return transfer_text ? t('support.own.transfer', { text: transfer_text }) : '';
 }
 
-function whenOf({ status, paid_at, due_at, hired_at }: Claim, t: Translate): string {
+function whenOf({ status, paid_at, due_at, hired_at }: Claim, t: TranslateFn): string {
   if (paid_at) return t('support.own.paid_on', { date: formatDate(paid_at) });
   if (status === 'CANCELLED') return t('support.own.since', { date: formatDate(hired_at) });
   return t('support.own.due_on', { date: formatDate(due_at) });

@@ -6,7 +6,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAmount } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { referralName } from '#contract/money/referral-link.ts';
 import styles from './support.module.css';
@@ -15,7 +15,7 @@ export type Referral = OutputOf<'GET /candidate/referral/show'>;
 
 /** The own link and code with what they bring. Words: `support`. */
 export function ReferralLink({ referral }: { referral: Referral }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   // Only the browser knows under which name the site was opened.
   const origin = useSyncExternalStore(
     () => () => undefined,
@@ -51,7 +51,7 @@ export function ReferralLink({ referral }: { referral: Referral }) {
 
 /** A text with a button that copies it. */
 function Copied({ name, text }: { name: string; text: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   async function copy() {
     if (await copyText(text)) toast.brief(t('support.own.copied', { name }));
     else toast.error({ title: t('support.own.copy_failed'), about: 'copy-referral' });

@@ -11,7 +11,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAmount } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { cancelSupport, decideMutual, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
@@ -30,7 +30,7 @@ interface DialogProps {
 
 /** What those who keep the books may do with a claim now. Words: `support`. */
 export function SupportActs({ claim }: { claim: SupportClaim }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [open, setOpen] = useState<Act>();
   const dialog = {
@@ -71,7 +71,7 @@ const namesIn = ({ amount, person_name, proposed_by }: SupportClaim, language: L
 
 /** Proposes or confirms: a question is enough. */
 function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propose' | 'confirm' }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   async function send() {
@@ -97,7 +97,7 @@ function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propo
 
 /** Notes that the money was transferred, with the text by which the statement shows it. */
 function PayDialog({ claim, onDone, onClose }: DialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const form = useForm<{ id: number; transfer_text: string }, InputOf<'POST /admin/support/pay'>>({
     schema: paySupport.input,
     initial: { id: claim.id, transfer_text: '' },
@@ -132,7 +132,7 @@ const schemas = { return: returnSupport.input, cancel: cancelSupport.input };
 
 /** Takes a claim back, or notes that the bank sent the money back, with a reason that the person reads. */
 function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'return' | 'cancel' }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/support/cancel'>>({
     schema: schemas[act],
     initial: { id: claim.id, reason: '' },
@@ -162,7 +162,7 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
 
 /** An owner decides about two people who have referred each other, with a reason that both read. */
 function DecideDialog({ claim, onDone, onClose }: DialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const form = useForm<
     { id: number; decision: MutualDecision | ''; reason: string },
     InputOf<'POST /admin/support/decide-mutual'>

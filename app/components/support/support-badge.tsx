@@ -6,7 +6,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { SupportStatus } from '#contract/money/support-enums.ts';
 
 const looks: Record<SupportStatus, [Tone, IconType]> = {
@@ -21,7 +21,7 @@ const looks: Record<SupportStatus, [Tone, IconType]> = {
 
 /** How far support money is. Words: `support`. */
 export function SupportBadge({ state }: { state: SupportStatus }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [tone, icon] = looks[state];
   return (
     <Badge tone={tone} icon={icon}>

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatAmount, formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { Ledger } from '../booking/ledger.tsx';
@@ -12,7 +12,7 @@ import type { SupportClaim } from './support-acts.tsx';
 
 /** A claim as those read it who keep the books. Words: `support`, `booking`, `admin`, `enum`. */
 export function SupportDetails({ claim }: { claim: SupportClaim }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={columns.columns}>
       <div className={columns.column}>
@@ -59,7 +59,7 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
 }
 
 function Facts({ claim }: { claim: SupportClaim }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { paid_at, profile_apply_id } = claim;
   const facts = [
     { label: t('support.admin.role'), value: t(`support.role.${claim.role}`) },
@@ -83,7 +83,7 @@ function Facts({ claim }: { claim: SupportClaim }) {
 
 /** Where the money goes, as long as it has not gone. */
 function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!bank)
     return (
       <p className="text-2">
@@ -103,7 +103,7 @@ function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
 
 /** Both people have referred each other: the other claim, and what an owner has decided. */
 function MutualNote({ claim: { mutual, mutual_reason, mutual_decided_by } }: { claim: SupportClaim }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!mutual) return null;
   return (
     <Note

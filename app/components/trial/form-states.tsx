@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { Note } from '../record-form/note.tsx';
@@ -13,7 +13,7 @@ const tones = ['success', 'info', 'warning', 'error'] as const;
 
 /** A form with what is wrong, being saved, with a draft that was found, and met by the change of somebody else. */
 export function FormStates() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isAsking, setAsking] = useState(false);
   const label = t('trial.states.field');

@@ -4,11 +4,11 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** A list under way in each of its looks, without a record, without a match, and not loaded. */
 export function ListStates() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const tell = () => toast.info(t('trial.states.pressed'));
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
@@ -35,7 +35,7 @@ interface EditPersonModalProps<Parsed, Data> {
  */
 export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed, Data>) {
   const { mode, info, load, draft, provesEmail = false, schema, send, onSaved, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [stored, setStored] = useState(info);
   const valuesOf = (now: PersonalInfo): PersonalValues => ({
     ...personalValuesOf(now),

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { genders } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { AddressPicker } from '../address/address-picker.tsx';
@@ -27,7 +27,7 @@ const oldest = '1900-01-01';
 
 /** Name, birthday, gender, phone, e-mail and address of a person (docs/rules.md#screens). Words: `person`, `address`, `enum`. */
 export function PersonalFields({ form, units, knownEmail, isEmailFixed }: PersonalFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, field, error, change } = form;
   return (
     <>
@@ -92,7 +92,7 @@ type EmailFieldProps = Pick<PersonalFieldsProps, 'form' | 'knownEmail' | 'isEmai
 
 /** The e-mail: proven by the provider, or with a code when it is another than the one in use. */
 function EmailField({ form, knownEmail, isEmailFixed }: EmailFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { values, field, error, change } = form;
   if (knownEmail === undefined) {
     return (

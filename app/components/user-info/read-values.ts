@@ -1,5 +1,5 @@
 import { formatDate } from '#app/words/format.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import type { PersonalValues } from './values.ts';
 
 type Name = keyof PersonalValues;
@@ -15,11 +15,11 @@ const labels = {
 } as const;
 
 /** What a field of personal data is called. */
-export const labelOf = (name: string, t: Translate): string =>
+export const labelOf = (name: string, t: TranslateFn): string =>
   name in labels ? t(labels[name as keyof typeof labels]) : '';
 
 /** What stands in a field, as a person reads it; a ward by its code. */
-export function textOf(name: Name, values: PersonalValues, t: Translate): string {
+export function textOf(name: Name, values: PersonalValues, t: TranslateFn): string {
   const { profile_user_gender: gender, profile_date_birthday: birthday } = values;
   if (name === 'profile_user_gender') return gender && t(`enum.gender.${gender}`);
   if (name === 'profile_date_birthday') return /^\d{4}-/.test(birthday) ? formatDate(birthday) : birthday;

@@ -1,7 +1,7 @@
 import type { Form, SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { useId } from '../../ui/use-id.ts';
 import type { AddressUnits } from '../address/units.ts';
@@ -27,7 +27,7 @@ interface UserInfoModalProps<Parsed, Data> {
 /** The form in its dialog; what it says and sends differs by mode. Words: `person`, `address`, `enum`, `consent`. */
 export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Data>) {
   const { mode, form, units, knownEmail, send, onAnswer, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const formId = useId();
   const isRegistration = mode === 'registerProfile';
 

@@ -6,7 +6,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { advertiserStates } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/employer';
@@ -20,7 +20,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Companies with their ads counted; a name leads to the ads. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [query] = useQuery();
   const { state } = filtersOf(query, filters);
   return (

@@ -10,7 +10,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { dayOf, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
 
@@ -40,7 +40,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Who did what in the administration. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const columns: ListColumn<Row>[] = [
     {
       key: 'what',
@@ -115,7 +115,7 @@ function recordOf({ kind, object_kind, object_id, object_name }: Row) {
 
 /** What is shown, as a file: with the same filters. */
 function Downloads() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const [busy, setBusy] = useState<'csv' | 'xlsx'>();
   async function save(format: 'csv' | 'xlsx') {

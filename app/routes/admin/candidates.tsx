@@ -8,7 +8,7 @@ import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { candidateStatuses } from '#contract/enums.ts';
 
 /** Candidate members by status and words, newest first. */
@@ -21,7 +21,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Candidate members; a row opens the drawer. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { decide, dialog } = useDecision();
   const columns: ListColumn<Row>[] = [
     {

@@ -11,7 +11,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';
@@ -25,7 +25,7 @@ type Data = PageProps<typeof load>['data'];
 
 /** What waits and since when, what broke, what grew; finance works on neither members nor ads and sees the figures alone. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { name, role } = data.admin;
   const { decide, dialog } = useDecision();
   const seesQueues = mayStaff(role, staffFor.reading);
@@ -66,7 +66,7 @@ interface QueueProps {
 
 /** A queue with how many stand in it; its first ones as links into the drawer. */
 function Queue({ title, count, href, empty, children }: QueueProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <Panel
       flush
@@ -87,7 +87,7 @@ function Queue({ title, count, href, empty, children }: QueueProps) {
 }
 
 function EmployerQueue({ data }: { data: Data }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Queue
       title={t('admin.dashboard.queue_employers')}
@@ -109,7 +109,7 @@ function EmployerQueue({ data }: { data: Data }) {
 
 /** Stands there only while names wait: most days there are none. */
 function NameQueue({ data }: { data: Data }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Queue
       title={t('admin.dashboard.queue_names')}
@@ -131,7 +131,7 @@ function NameQueue({ data }: { data: Data }) {
 }
 
 function AdQueue({ data }: { data: Data }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Queue
       title={t('admin.dashboard.queue_recruitments')}
@@ -153,7 +153,7 @@ function AdQueue({ data }: { data: Data }) {
 }
 
 function InquiryQueue({ data }: { data: Data }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Queue
       title={t('admin.dashboard.queue_inquiries')}
@@ -176,7 +176,7 @@ function InquiryQueue({ data }: { data: Data }) {
 
 /** Ads and companies that were reported; each opens where it is decided on. */
 function ReportedQueue({ data }: { data: Data }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Queue
       title={t('admin.dashboard.queue_reported')}
@@ -210,7 +210,7 @@ function ReportedQueue({ data }: { data: Data }) {
 }
 
 function Totals({ totals }: { totals: Data['totals'] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const names = ['candidates', 'employers', 'listed', 'hired_30_days'] as const;
   const figureOf = (name: (typeof names)[number]) => {
     const number = formatNumber(totals[name], language);
@@ -232,7 +232,7 @@ function Totals({ totals }: { totals: Data['totals'] }) {
 }
 
 function Log({ log }: { log: Data['log'] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Panel flush title={t('admin.dashboard.log')}>
       {log.length === 0 ? (

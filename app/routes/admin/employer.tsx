@@ -8,7 +8,7 @@ import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One employer with everything a decision needs. */
 export async function load({ api, params }: LoadArgs) {
@@ -19,7 +19,7 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { decide, dialog } = useDecision();
   const [query] = useQuery();
   const go = useGo();

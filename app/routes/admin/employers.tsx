@@ -14,7 +14,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 
@@ -46,7 +46,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Employer members; a row opens the drawer with licence, checks and decision. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const { decide, dialog } = useDecision();
   const { state } = filtersOf(query, filters);
@@ -89,7 +89,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 /** Where one state is chosen, its column would say the same in every row. */
 function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return [
     {
       key: 'company',

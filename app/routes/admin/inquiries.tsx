@@ -10,7 +10,7 @@ import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
 
 const filters = { ...inquiryFilters, taken_by: ['me'] } as const;
@@ -24,7 +24,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Inquiries and reports, what waits first; a row opens the drawer with the thread. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { decide, dialog } = useDecision();
   return (
     <>
@@ -66,7 +66,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function useColumns(): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'title',

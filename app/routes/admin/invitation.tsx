@@ -6,13 +6,13 @@ import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { acceptInvitation } from '#contract/admin/admin-staff.ts';
 import { limits } from '#contract/limits.ts';
 
 /** /admin/invitation#TICKET: the invited person chooses ID and password, once. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SetupPage
       title={t('staff.join.title')}
@@ -40,7 +40,7 @@ interface JoinFormProps {
 }
 
 function JoinForm({ ticket, onDone, onOver }: JoinFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const initial = { ticket, uid: '', user_name: '', password: '', password_confirm: '' };
   const form = useForm({ schema: acceptInvitation.input, initial });
   async function save() {

@@ -11,7 +11,7 @@ import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './catalog.module.css';
 
 /** Who applied to one ad, newest first. */
@@ -32,7 +32,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
 
 /** The applicants of an ad, to read: who, since when, and how far each application came. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const path = `/admin/recruitment/${data.id}/candidate`;
   const addressOf = (changes: Record<string, string>) => addressWith(path, query, changes);

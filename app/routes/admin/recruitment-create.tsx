@@ -9,7 +9,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/create';
@@ -25,7 +25,7 @@ type Begun = NonNullable<PageProps<typeof load>['data']['begun']>;
 
 /** A new ad for a company: first which one, then the form that companies have. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const [isChoosing, setChoosing] = useState(false);
   const { begun } = data;

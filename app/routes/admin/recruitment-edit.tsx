@@ -7,7 +7,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One ad of any company, as its form takes it. */
 export async function load({ api, params }: LoadArgs) {
@@ -22,7 +22,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
 
 /** The form that companies have; an ad that is closed for good is not edited by anybody. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (data.abilities.edit) return <Editor key={data.id} data={data} />;
   const back = `/admin/recruitment/${data.id}/detail`;
   return (

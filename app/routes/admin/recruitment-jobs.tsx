@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './catalog.module.css';
 
 /** Every career with how many ads name it. */
@@ -17,7 +17,7 @@ type Job = PageProps<typeof load>['data']['list'][number];
 
 /** Ads by career, a panel for each group; a career leads to its ads. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const groups = list.filter(({ parent_id }) => parent_id === null);
   const adsOf = ({ id }: Job) => `/admin/recruitment?career_id=${id}`;
   return (

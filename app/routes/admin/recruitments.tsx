@@ -6,7 +6,7 @@ import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** All ads by state, words, company and career, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {
@@ -22,7 +22,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Ads of all companies. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const { company_id } = filtersOf(query, adFilters);
   const company = company_id && data.list[0]?.company.name;

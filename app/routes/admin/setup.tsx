@@ -5,12 +5,12 @@ import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { setUpAdmin } from '#contract/admin/admin-setup.ts';
 
 /** /admin/setup#TICKET: an administrator sets the password, once. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SetupPage
       title={t('auth.setup.title')}
@@ -36,7 +36,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ ticket, onDone, onOver }: PasswordFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const initial = { ticket, password: '', password_confirm: '' };
   const form = useForm({ schema: setUpAdmin.input, initial });
 

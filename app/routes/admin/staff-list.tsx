@@ -11,11 +11,11 @@ import { StaffState } from '#app/components/staff/staff-state.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import { adminStates } from '#contract/enums.ts';
 
-const InviteDialog = wordedDialog(
+const InviteDialog = dialogWithTranslations(
   async () => (await import('#app/components/staff/staff-dialogs.tsx')).InviteDialog,
   'account',
   'error',
@@ -34,7 +34,7 @@ type Row = PageProps<typeof load>['data']['staff']['list'][number];
 
 /** Administrators; a row opens the page of one. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [isInviting, setInviting] = useState(false);
   const columns: ListColumn<Row>[] = [

@@ -12,14 +12,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { wordedDialog } from '#app/words/worded-dialog.ts';
-import { useWords } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
+import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');
-const RoleDialog = wordedDialog(async () => (await dialogs()).RoleDialog, 'account', 'error');
-const ResetFactorDialog = wordedDialog(async () => (await dialogs()).ResetFactorDialog, 'account', 'error');
-const EndDialog = wordedDialog(async () => (await dialogs()).EndDialog, 'account', 'error');
+const RoleDialog = dialogWithTranslations(async () => (await dialogs()).RoleDialog, 'account', 'error');
+const ResetFactorDialog = dialogWithTranslations(async () => (await dialogs()).ResetFactorDialog, 'account', 'error');
+const EndDialog = dialogWithTranslations(async () => (await dialogs()).EndDialog, 'account', 'error');
 
 /** One administrator. */
 export async function load({ api: call, params }: LoadArgs) {
@@ -31,7 +31,7 @@ export const head = ({ data }: HeadArgs<Staff>) => ({ title: data.user_name });
 
 /** An administrator: role, where signed in, what was done with the account. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [open, setOpen] = useState<'role' | 'end' | 'factor'>();
   const { abilities, role, user_email, last_login_at, ended_at } = data;
@@ -95,7 +95,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Sessions({ staff }: { staff: Staff }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { reload } = usePlace();
   const [ending, setEnding] = useState<number>();
   async function end(session_id: number) {
@@ -127,7 +127,7 @@ function Sessions({ staff }: { staff: Staff }) {
 }
 
 function History({ staff }: { staff: Staff }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <HistoryList
       entries={staff.history.map(({ role, admin_name, ...entry }) => ({

@@ -4,7 +4,7 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { alertStatuses } from '#contract/enums.ts';
 
 /** The own saved searches by state and words. */
@@ -17,7 +17,7 @@ const tabs = ['ACTIVE', 'PAUSED', 'WAITING'] as const;
 
 /** Saved searches of the candidate; each opens its form. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ListPage
       title={t('alert.own.title')}

@@ -15,7 +15,7 @@ import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './application-detail.module.css';
 
@@ -33,7 +33,7 @@ export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
 
 /** What was sent, as it was sent, and what has happened since; follows what the company does. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const application = useLive(name, { profile_apply_id: data.profile_apply_id }, data);
   const { recruitment, stage, stage_at, applied_at, interview, resume, timeline, retention, support } =
@@ -100,7 +100,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 /** What we pay after the hire. */
 function SupportNote({ support }: { support: NonNullable<Awaited<ReturnType<typeof load>>['support']> }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <Note
       title={t('application.detail.support', { amount: formatAmount(support.amount, language) })}

@@ -10,7 +10,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { applicationGroups } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './application-list.module.css';
@@ -31,7 +31,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Applications({ group, first }: PageProps<typeof load>['data']) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { shown, from, to, state, hasMore, refresh, more } = useOwnApplications(first, group);
   const { list, total, counts } = shown;
   const addressOf = (key: string) => (key === 'all' ? home : `${home}?group=${key}`);

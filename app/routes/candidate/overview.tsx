@@ -11,7 +11,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './overview.module.css';
 
 /** How many applications the overview shows. */
@@ -39,7 +39,7 @@ export async function load({ api }: LoadArgs) {
 
 /** Next action first, then numbers, recent applications and the account; follows what companies do. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const overview = useLive(calls.overview, {}, data.overview);
   const { list, total } = useLive(calls.applications, RECENT, data.applications);

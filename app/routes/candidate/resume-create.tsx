@@ -6,14 +6,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { createResume } from '#contract/resumes/resumes.ts';
 import styles from './resume-create.module.css';
 
 /** Names a new resume and goes straight to its editor. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const form = useForm({ schema: createResume.input, initial: { title: '' }, draft: 'resume-create' });
 

@@ -7,7 +7,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Own resumes, default first; nobody has more than one page of them. */
 export async function load({ api }: LoadArgs) {
@@ -16,7 +16,7 @@ export async function load({ api }: LoadArgs) {
 
 /** Resumes as a ruled list with what can be done with each. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const create = (
     <LinkButton look="filled" icon={IconPlus} href="/user/profile-management/create">
       {t('resume.list.create')}

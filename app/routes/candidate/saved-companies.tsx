@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { SavedCompanies } from '#app/components/saved/saved-companies.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** A page of the saved companies. */
 export async function load({ api, query }: LoadArgs) {
@@ -13,7 +13,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Saved companies of the candidate. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead above="/user" title={t('saved.companies.title')} />

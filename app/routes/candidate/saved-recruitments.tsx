@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { SavedAds } from '#app/components/saved/saved-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** A page of the saved ads that can be applied to. */
 export async function load({ api, query }: LoadArgs) {
@@ -14,7 +14,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Saved ads of the candidate. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead above="/user" title={t('saved.ads.title')} text={t('saved.ads.text')} />

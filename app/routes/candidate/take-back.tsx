@@ -4,7 +4,7 @@ import { NewPasswordFields } from '#app/components/register/new-password-fields.
 import { SetupPage } from '#app/components/staff/setup-page.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { checkTakeBack, takeBackForm } from '#contract/accounts/take-back.ts';
 
 const signIn = {
@@ -15,7 +15,7 @@ const signIn = {
 
 /** /user/take-back#TICKET: whoever reads the address that an account has left gives it back. Opening the page changes nothing. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SetupPage
       title={t('auth.take_back.title')}
@@ -58,7 +58,7 @@ interface FormProps {
   onOver: () => void;
 }
 function PasswordForm({ ticket, onDone, onOver }: FormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const initial = { ticket, password: '', password_confirm: '' };
   const form = useForm({ schema: takeBackForm, initial });
   async function save() {
@@ -80,7 +80,7 @@ function PasswordForm({ ticket, onDone, onOver }: FormProps) {
 
 /** Candidates have no password with us. */
 function TakeBackButton({ ticket, onDone, onOver }: FormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useForm({ schema: checkTakeBack.input, initial: { ticket } });
   async function save() {
     const answer = await form.submit((parsed) => api('POST /auth/take-back-email', parsed));

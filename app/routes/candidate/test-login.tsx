@@ -9,12 +9,12 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { loginEmail } from '#contract/accounts/auth.ts';
 
 /** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */
 export function Page() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const go = useGo();
   const form = useForm({ schema: loginEmail.input, initial: { user_email: '' }, draft: 'test-login' });
 

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ViewedAds } from '#app/components/saved/viewed-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** A page of the ads that were opened. */
 export async function load({ api, query }: LoadArgs) {
@@ -13,7 +13,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Ads that the candidate has opened, by day. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead above="/user" title={t('saved.viewed.title')} />

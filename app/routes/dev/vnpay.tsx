@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
@@ -20,7 +20,7 @@ const acts = ['pay', 'twice', 'silent', 'suspect', 'refuse'] as const;
 
 /** Stands in place of VNPay in demo and test mode: whoever is here plays the bank. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.page}>
       <h1>{t('trial.bank.title')}</h1>
@@ -47,7 +47,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Acts() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState<Act>();
 
   async function play(act: Act) {

@@ -6,7 +6,7 @@ import { CloseCompanyPanel } from '#app/components/employer-account/close-panel.
 import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** The account of whoever is signed in for a company, and where. */
 export async function load({ api }: LoadArgs) {
@@ -20,7 +20,7 @@ export async function load({ api }: LoadArgs) {
 
 /** The settings of a company's account. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead title={t('account.title')} above="/employer" />

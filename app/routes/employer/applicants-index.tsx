@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { sorts } from '#contract/enums.ts';
 
 const path = '/employer/candidate';
@@ -23,7 +23,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** /employer/candidate: whose applicants to look at. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');
   const columns: Column<OwnAd>[] = [
     { key: 'title', head: t('employer.ads.title_column'), fold: 'title', width: 'wide', cell: nameOf },

@@ -16,7 +16,7 @@ import { pageOf, wayBack } from '#app/components/applicants/way.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './applicants-one.module.css';
 
 const call = 'GET /employer/applicant/show';
@@ -62,7 +62,7 @@ type Applicant = Data['applicant'];
 
 /** Back to the list or board, and on to those before and after, as it had them. */
 function Way({ applicant }: { applicant: Applicant }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const { recruitment, position, found } = applicant;
   return (
@@ -84,7 +84,7 @@ function Way({ applicant }: { applicant: Applicant }) {
 
 /** The way to the one before or after; at an end it stays where it is and says why it leads nowhere. */
 function Step({ side, applicant }: { side: 'previous' | 'next'; applicant: Applicant }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const one = applicant[`${side}_id`];
   const label = t(`ui.${side}`);

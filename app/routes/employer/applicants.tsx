@@ -35,7 +35,7 @@ import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import styles from './applicants.module.css';
 
 /** Who applied to one ad of the company, as the address asks for it. */
@@ -54,7 +54,7 @@ export function head({ data, t }: HeadArgs<PageProps<typeof load>['data']>): Hea
 
 /** Applicants of one ad: board or list, narrowed by status, with the chosen one beside the board on wide windows. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
   const view = viewOf(query);
   const isBoard = view.view === 'board';
@@ -181,7 +181,7 @@ interface ApplicantsProps {
 /** The applicants as board or as table, or that there are none. */
 function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   const { list, only, moves, many, at } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
   const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id, query, at);
   if ((only ? countIn(only, list.counts) : sumOf(list)) === 0) {
@@ -213,7 +213,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
 }
 
 /** Why a key moved nobody: one step before it is missing, or there is no such move. */
-function whyImpossible(column: ColumnKey, row: Applicant, t: Translate): string {
+function whyImpossible(column: ColumnKey, row: Applicant, t: TranslateFn): string {
   return column === 'interview' && actsOf(row).includes('pass_cv')
     ? t('applicant.pass_first')
     : t('applicant.not_possible', { column: t(`applicant.column.${column}`) });

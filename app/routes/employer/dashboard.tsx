@@ -17,7 +17,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { sorts } from '#contract/enums.ts';
 
 /** Ads shown on the dashboard; the list has all. */
@@ -32,7 +32,7 @@ export async function load({ api }: LoadArgs) {
 
 /** The employer's first page: the number that needs work leads. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const dashboard = useLive(calls.dashboard, {}, data.dashboard);
   const { list: ads } = useLive(calls.ads, shownAds, data.ads);
@@ -85,7 +85,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 /** What needs work first, as a sentence. */
-function headlineOf({ not_seen, to_decide, interviews_today, ads }: Dashboard, t: Translate): string {
+function headlineOf({ not_seen, to_decide, interviews_today, ads }: Dashboard, t: TranslateFn): string {
   if (not_seen > 0) return t('employer.headline.not_seen', { count: not_seen });
   if (to_decide > 0) return t('employer.headline.to_decide', { count: to_decide });
   if (interviews_today > 0) return t('employer.headline.interviews', { count: interviews_today });

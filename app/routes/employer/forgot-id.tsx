@@ -10,13 +10,13 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './register.module.css';
 
 /** /employer/forgot-id: a proven e-mail shows the ID that belongs to it. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.narrow}>
       <PageHead title={t('register.forgot_id.title')} text={t('register.forgot_id.text')} />
@@ -30,7 +30,7 @@ export function Page() {
 const kept = keptIn('forgot-id');
 
 function ForgotId() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<OutputOf<'POST /employer/auth/search-employer'>>();

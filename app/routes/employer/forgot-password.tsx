@@ -12,7 +12,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { forgotPassword } from '#contract/accounts/employer-auth.ts';
 import styles from './register.module.css';
 
@@ -20,7 +20,7 @@ const empty = { user_uid: '', user_email: '', otp_ticket: '', password: '', pass
 
 /** /employer/forgot-password: a proven e-mail and the ID that belongs to it set a new password. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.narrow}>
       <PageHead title={t('register.forgot_password.title')} text={t('register.forgot_password.text')} />
@@ -32,7 +32,7 @@ export function Page() {
 }
 
 function ForgotPassword() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
   const form = useForm<typeof empty, unknown>({
     schema: forgotPassword.input,

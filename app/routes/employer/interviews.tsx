@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 
 const path = '/employer/interview';
@@ -35,7 +35,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** The company's interviews as a calendar. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
   const { today, month } = data;
   const { list: sixWeeks, ads } = useLive(call, data.input, data.answer);

@@ -15,7 +15,7 @@ import { ToldReason } from '#app/components/told-reason.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One own ad and the company it is shown with. */
 export async function load({ api, params }: LoadArgs) {
@@ -35,7 +35,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
 
 /** The saved ad in its form; one that is closed for good can only be copied. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const reason = data.ad.status_reason;
   if (data.ad.abilities.edit) return <Editor key={data.ad.id} data={data} />;
   return (

@@ -10,7 +10,7 @@ import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
 import { useBulkActs } from '#app/components/own-recruitment/use-bulk-acts.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 
 const call = 'GET /employer/recruitment/list';
@@ -30,7 +30,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** The list of own ads: what stands where, how many applied, what can be done. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const refresh = useRefresh();
   const page = useLive(call, filtersOf(query, filters), data);

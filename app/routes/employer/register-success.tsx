@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './register.module.css';
 
 /** What the new account has to do next; null when the ticket is over. */
@@ -16,7 +16,7 @@ export async function load({ api, signal }: LoadArgs) {
 
 /** /employer/register/success: the account is open, the licence comes next. */
 export function Page({ data: { licence } }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // Come back to later, when the licence is sent: what this page asks for is done.
   if (licence?.company_license) return <LicenceView loaded={licence} query={new URLSearchParams()} />;
   return (

@@ -8,7 +8,7 @@ import { RegisterForm } from '#app/components/register/register-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './register.module.css';
 
 /** Only who comes back from a refused sign-in (4023) has a licence to show. */
@@ -23,7 +23,7 @@ export async function load({ api, query, signal }: LoadArgs) {
 
 /** /employer/register: the registration of a company; with `company_license` in the address, how far its licence is. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const go = useGo();
   const [query] = useQuery();
   if (query.has('company_license')) return <LicenceView loaded={data.licence} query={query} />;

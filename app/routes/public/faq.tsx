@@ -4,7 +4,7 @@ import { ContentPage } from '#app/components/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import { FaqList } from '#app/components/content/faq.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/rich-text.ts';
@@ -49,7 +49,7 @@ export function head({
 
 /** Frequently asked questions. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ContentPage title={t('content.faq.title')}>
       <FaqList {...data} />

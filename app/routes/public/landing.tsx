@@ -9,7 +9,7 @@ import { type LandingData, LandingPage } from '#app/components/landing/landing-p
 import { landingPaths, nameLanding } from '#app/components/landing/subject.ts';
 import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 
@@ -89,6 +89,6 @@ export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
 
 /** Ads of a career, of a province, or of both. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <LandingPage {...data} crumbs={[listCrumb(t), ...crumbsAbove(data.near, t)]} />;
 }

@@ -6,13 +6,13 @@ import { signOut } from '#app/components/login/sign-out.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './logout.module.css';
 
 /** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first; the
  * server leads here too where another site leads to a page that ends what does not fit it. */
 export function Page() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const viewer = useViewer();
   const [query] = useQuery();
   const [hasFailed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { MenuIndex } from '#app/components/content/menu-index.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Every menu that is shown. */
 export async function load({ api, signal }: LoadArgs) {
@@ -15,7 +15,7 @@ export const head = ({ t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head =>
 
 /** The index of menus. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ContentPage title={t('content.menus.title')}>
       <MenuIndex menus={data.list} />

@@ -3,7 +3,7 @@ import { ContentPage } from '#app/components/content/content-page.tsx';
 import { NotificationMonths } from '#app/components/content/notifications.tsx';
 import { pageOfQuery } from '#app/components/content/page-of-query.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One page of notifications. */
 export async function load({ api, query, signal }: LoadArgs) {
@@ -22,7 +22,7 @@ export function head({ data: { page }, t }: HeadArgs<Awaited<ReturnType<typeof l
 
 /** Notifications, the newest first. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ContentPage title={t('content.notifications.title')}>
       <NotificationMonths notifications={data} />

@@ -1,13 +1,13 @@
 import type { Head } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 export const head = (): Head => ({ robots: 'noindex' });
 
 /** What the worker shows in place of a page that cannot come; it stands at the address that was asked. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ErrorPage title={t('common.offline.title')} text={t('common.offline.page_text')}>
       <LinkButton look="filled" href="">

@@ -8,7 +8,7 @@ import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { formatDateAbroad } from '#app/words/date-forms.ts';
-import type { Translate } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 
@@ -56,7 +56,7 @@ const versionOf = ({ details }: Awaited<ReturnType<typeof load>>['ad']) =>
   Date.parse(details?.updated_at ?? '').toString(36);
 
 /** The first words for search results and previews of links: until when to apply, then what the ad says. */
-function describe({ state, details }: Awaited<ReturnType<typeof load>>['ad'], t: Translate) {
+function describe({ state, details }: Awaited<ReturnType<typeof load>>['ad'], t: TranslateFn) {
   if (!details) return undefined;
   const { description, end_date } = details;
   if (state !== 'open' || !end_date) return summarise(description);

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import { barePage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import type { ProviderPerson } from './people.ts';
 
 /** The page of the local provider: a button for each known person, and a form for somebody new. */
 export function renderPeople(language: Language, action: string, people: readonly ProviderPerson[]): string {
-  const say = (key: string) => word(language, `auth.demo.${key}`);
+  const say = (key: string) => translate(language, `auth.demo.${key}`);
   const buttons = people.map(
     ({ subject, name, email, email_verified }) => html`
 <li><button name="subject" value="${subject}"><b>${name}</b> <span>${email}</span>${

@@ -3,7 +3,7 @@ import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import type { Language } from '#contract/languages.ts';
 import { barePage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { hangulFace } from './hangul-font.ts';
 
 /** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */
@@ -24,7 +24,7 @@ export function renderCallbackPage(
   { goOn, text }: { goOn: string; text?: string | undefined },
 ): string {
   const isFailure = 'error' in message;
-  const say = (key: string) => word(language, `auth.callback.${key}`);
+  const say = (key: string) => translate(language, `auth.callback.${key}`);
   return barePage({
     language,
     title: `${say('title')} · Sanviec`,

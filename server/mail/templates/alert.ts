@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { template } from './template.ts';
 
 /** An ad in a mail: its title leads to its page. */
@@ -22,7 +22,7 @@ export const alertTemplates = {
     ({ link, search, frequency }, language) => ({
       facts: [
         ['search', search],
-        ['frequency', word(language, `alert.frequency.${frequency}`)],
+        ['frequency', translate(language, `alert.frequency.${frequency}`)],
       ],
       values: { days: limits.alertConfirmDays },
       path: `/alerts/confirm/${link}`,
@@ -42,4 +42,4 @@ export const alertTemplates = {
 };
 
 const sayMore = (count: number, language: Language) =>
-  word(language, 'mail.new_jobs.more', { count, number: count });
+  translate(language, 'mail.new_jobs.more', { count, number: count });

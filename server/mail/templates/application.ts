@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { template } from './template.ts';
 
 /** What the candidate is told about: position and company. */
@@ -35,7 +35,7 @@ export const applicationTemplates = {
       facts: [
         ['position', title],
         ['applied_at', showDate(dateOf(new Date(applied_at)))],
-        ['cancel_reason', word(language, `enum.cancel_reason.${cancel_reason}`)],
+        ['cancel_reason', translate(language, `enum.cancel_reason.${cancel_reason}`)],
       ],
       path: `/employer/candidate/${recruitment_id}`,
     }),
@@ -62,10 +62,10 @@ export const applicationTemplates = {
             title,
             facts: [
               `${interview_time.slice(0, 5)} (GMT+7)`,
-              word(language, `enum.application_stage.${confirmed ? 'CONFIRMED' : 'INVITED'}`),
+              translate(language, `enum.application_stage.${confirmed ? 'CONFIRMED' : 'INVITED'}`),
             ].join(' · '),
           })),
-          more: { path: '/employer/interview', label: word(language, 'mail.interviews_tomorrow.more') },
+          more: { path: '/employer/interview', label: translate(language, 'mail.interviews_tomorrow.more') },
         },
       ],
     }),
@@ -123,7 +123,7 @@ function showInvitation(
       sequence: parameters.interview_sequence,
       confirmed: parameters.confirmed,
       // The subject of the mail would rename the entry with each reminder.
-      title: word(language, 'common.interview_entry', {
+      title: translate(language, 'common.interview_entry', {
         job: parameters.title,
         company: parameters.company_name,
       }),

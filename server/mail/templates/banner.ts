@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const banner = z.object({
@@ -31,7 +31,7 @@ export const bannerTemplates = {
     }),
     ({ start_date, end_date, appended, refunded, amount, is_change, ...told }, language) => {
       const { facts, path } = about(told);
-      const weeks = (count: number) => word(language, 'service.duration.WEEK', { count });
+      const weeks = (count: number) => translate(language, 'service.duration.WEEK', { count });
       if (start_date && end_date) facts.push(['starts', `${showDate(start_date)} – ${showDate(end_date)}`]);
       if (appended) facts.push(['weeks_added', weeks(appended)]);
       if (refunded) facts.push(['weeks_refunded', `${weeks(refunded)}, ${formatPrice(amount ?? 0)}`]);
@@ -53,7 +53,7 @@ export const bannerTemplates = {
       why: z.enum(['lapsed', 'waited']),
     }),
     ({ why, refunded, amount, order_id, ...told }, language) => {
-      const weeks = word(language, 'service.duration.WEEK', { count: refunded });
+      const weeks = translate(language, 'service.duration.WEEK', { count: refunded });
       return {
         facts: [...about(told).facts, ['weeks_refunded', `${weeks}, ${formatPrice(amount)}`]],
         path: `/employer/service/order/${order_id}`,

@@ -3,7 +3,7 @@ import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { adWait } from '#contract/money/order-shapes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { type MailContent, template } from './template.ts';
 
 const order = z.object({ order_id: z.int(), reference: z.string(), total: z.int() });
@@ -106,13 +106,13 @@ const isForCompany = ({ recruitment_id, waits }: Start): boolean =>
 
 /** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or what it waits for. */
 function describeStart({ service, title, start_date, end_date, waits }: Start, language: Language): string {
-  const name = `${word(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
+  const name = `${translate(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
   if (start_date !== null && end_date !== null) {
     const days = `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
     // Whoever reads that it begins on a day looks for it on the home page then.
-    return service.startsWith('BANNER_') ? `${days} (${word(language, 'mail.banner_once_approved')})` : days;
+    return service.startsWith('BANNER_') ? `${days} (${translate(language, 'mail.banner_once_approved')})` : days;
   }
-  if (!waits) return `${name}: ${word(language, 'mail.order_waits')}`;
-  const missing = waits.missing.map((field) => word(language, `service.missing.${field}`)).join(', ');
-  return `${name}: ${word(language, `service.waits.${waits.why}`, { missing })}`;
+  if (!waits) return `${name}: ${translate(language, 'mail.order_waits')}`;
+  const missing = waits.missing.map((field) => translate(language, `service.missing.${field}`)).join(', ');
+  return `${name}: ${translate(language, `service.waits.${waits.why}`, { missing })}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
@@ -61,7 +61,7 @@ export const recruitmentTemplates = {
 /** "Pay from: 12.000.000 → 15.000.000", or the name of what is too long to show. */
 function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {
   const [, base = field, version] = /^(.+)_(vi|kr|en)$/.exec(field) ?? [];
-  const name = word(language, `ad_form.field.${base}`) + (version ? ` (${version.toUpperCase()})` : '');
+  const name = translate(language, `ad_form.field.${base}`) + (version ? ` (${version.toUpperCase()})` : '');
   if (before === undefined || after === undefined) return name;
   const show = (value: string) => {
     if (value === '') return '–';
@@ -82,7 +82,7 @@ function toReadersPage(
     variant: 'unreadable',
     facts: [
       ['position', title],
-      ['public', word(language, `mail.public.${unreadable}`, { date })],
+      ['public', translate(language, `mail.public.${unreadable}`, { date })],
     ],
     path: '/employer/recruitment',
   };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { adminRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { template } from './template.ts';
 
 const withRole = z.object({ role: z.enum(adminRoles) });
 const roleFact = (role: z.output<typeof withRole>['role'], language: Language) =>
-  ['role', word(language, `enum.admin_role.${role}`)] as const;
+  ['role', translate(language, `enum.admin_role.${role}`)] as const;
 
 /** Mails to administrators about their accounts. */
 export const staffTemplates = {

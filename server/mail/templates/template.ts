@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Appointment } from '#contract/applications/calendar-file.ts';
 import type { Language } from '#contract/languages.ts';
-import type { WordValues } from '#contract/translate.ts';
-import { wordReason } from '#server/decision-reasons.ts';
+import type { MessageValues } from '#contract/translate.ts';
+import { translateReason } from '#server/decision-reasons.ts';
 
 /**
  * What one mail says beyond its words. The words stand in locales/<language>/mail.json under the template's name
@@ -11,7 +11,7 @@ import { wordReason } from '#server/decision-reasons.ts';
 export interface MailContent {
   /** Chooses `subject_<variant>`, `body_<variant>`, `next_<variant>` and `button_<variant>` where one template has several cases. */
   variant?: string;
-  values?: WordValues;
+  values?: MessageValues;
   /** Label key below `mail.fact` and its value, shown as a small table. */
   facts?: (readonly [label: string, value: string | undefined])[];
   /** Words somebody wrote, such as a reason; shown set apart. */
@@ -47,7 +47,7 @@ export const reasonShape = { reason_code: z.string().nullish(), reason: z.string
 export const quoteReason = (
   { reason_code, reason }: { reason_code?: string | null | undefined; reason?: string | null | undefined },
   language: Language,
-): string | undefined => wordReason({ code: reason_code, text: reason }, language) || undefined;
+): string | undefined => translateReason({ code: reason_code, text: reason }, language) || undefined;
 
 /** Declares a template and keeps the exact types of its parameters. */
 export function template<Schema extends z.ZodObject>(

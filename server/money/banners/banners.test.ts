@@ -16,7 +16,7 @@ import {
 import { waysToPay } from '#server/testing/pay.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
 const { db, call } = server;
@@ -109,7 +109,7 @@ describe('a banner that was paid', () => {
     const mails = await mailsTo(server, minsu.email);
     const paidMail = mails.find(({ template }) => template === 'order-paid');
     expect(paidMail?.text).toContain(
-      word((paidMail?.language ?? 'vi') as Language, 'mail.banner_once_approved'),
+      translate((paidMail?.language ?? 'vi') as Language, 'mail.banner_once_approved'),
     );
   });
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
-import { word } from '#server/words.ts';
+import { translate } from '#server/words.ts';
 import { appendWeeks } from '../capacity.ts';
 import { storeRefund } from '../refunds.ts';
 import { endPlacements } from '../start.ts';
@@ -105,7 +105,7 @@ export async function refundWeeks(
     await endPlacements(db, order.id, now, ends);
     return 0;
   }
-  const reason = word(language, 'service.refund.weeks_not_shown', { count: weeks });
+  const reason = translate(language, 'service.refund.weeks_not_shown', { count: weeks });
   await storeRefund(db, order, { amount, line_id, ends, reason, by: 'system' }, now);
   return amount;
 }

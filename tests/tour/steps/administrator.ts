@@ -1,7 +1,7 @@
-import { speak } from '../../e2e/say.ts';
+import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 
-const say = speak('en');
+const say = translatorFor('en');
 
 /** What an administrator does: looks at a record in the drawer, and writes formatted text. */
 export const administratorSteps: Step[] = [

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addOpenAd, writeResume } from '#server/testing/applications.ts';
-import { speak } from '../../e2e/say.ts';
+import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 import type { TourPage } from '../tour-page.ts';
 
-const say = speak('en');
+const say = translatorFor('en');
 const form = '#modalUserInfo';
 /** People whom the provider knows and who have no account. A second try needs the next one. */
 const newcomers = ['David Okafor', '박준호', 'Võ Kim Ngân'];

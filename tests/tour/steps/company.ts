@@ -1,8 +1,8 @@
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { speak } from '../../e2e/say.ts';
+import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 
-const say = speak('en');
+const say = translatorFor('en');
 const login = '#modalLogin';
 const column = (stage: 'seen' | 'passed') => `section[aria-label="${say(`applicant.column.${stage}`)}"]`;
 

@@ -1,7 +1,7 @@
-import { speak } from '../../e2e/say.ts';
+import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 
-const say = speak('en');
+const say = translatorFor('en');
 const rows = 'main ol > li a';
 const preview = `section[aria-label="${say('recruitment.list.preview')}"]`;
 const login = '#modalLogin';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { ApplyDialog } from '../../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -14,7 +14,7 @@ interface ApplicationActionsProps {
 
 /** Cancelling while no final result stands, and applying again to an ad that still recruits. */
 export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [dialog, setDialog] = useState<'cancel' | 'again'>();
   const { profile_apply_id, recruitment, abilities } = application;
   const close = () => setDialog(undefined);

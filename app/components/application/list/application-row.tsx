@@ -1,6 +1,6 @@
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, shortCompanyName } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../../address/link.tsx';
 import { ApplicationTrack } from '../application-track.tsx';
 import { StageBadge } from '../stage-badge.tsx';
@@ -20,7 +20,7 @@ interface ApplicationRowProps {
 /** One own application: the ad, how far it has come, its state and what can be done; an invitation opens out. */
 export function ApplicationRow({ application, onChanged, level = 2 }: ApplicationRowProps) {
   const Title = level === 2 ? 'h2' : 'h3';
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_apply_id, recruitment, applied_at, stage, stage_at, interview, cancel_reason } =
     application;
   const isOver = stage === 'CANCELLED';

@@ -5,7 +5,7 @@ import { mayPass } from '#app/api/types.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { type CancelReason, cancelReasons } from '#contract/enums.ts';
 
 interface CancelDialogProps {
@@ -17,7 +17,7 @@ interface CancelDialogProps {
 
 /** Asks why, says that the company loses access, then cancels. */
 export function CancelDialog({ profileApplyId, company, onClose, onChanged }: CancelDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { saveInterview } from '../save-calendar.ts';
 import styles from './interview-block.module.css';
@@ -25,7 +25,7 @@ const statuses: Partial<Record<OwnApplication['stage'], 'waiting' | 'confirmed' 
 
 /** The appointment as a sheet of a calendar, with the answer that the company waits for and the file for calendars. */
 export function InterviewBlock({ application, onChanged }: InterviewBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const answer = useInterviewAnswer(application, onChanged);
   const { profile_apply_id, interview, abilities, recruitment } = application;
   const status = statuses[application.stage];
@@ -102,7 +102,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
 
 /** Weekday, day and month of an appointment, as a sheet of a tear-off calendar. */
 function CalendarSheet({ date }: { date: string }) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const day = new Date(`${date}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag[language], { ...options, timeZone: 'UTC' }).format(day);

@@ -4,7 +4,7 @@ import { useIntentKey } from '#app/api/intent-key.ts';
 import { mayPass } from '#app/api/types.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { OwnApplication } from './own-application.ts';
 
 type Invited = Pick<OwnApplication, 'profile_apply_id' | 'interview'>;
@@ -14,7 +14,7 @@ type Invited = Pick<OwnApplication, 'profile_apply_id' | 'interview'>;
  * @param onChanged runs after each answer of the server that may have changed the application
  */
 export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onChanged: () => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [busy, setBusy] = useState<'confirm' | 'decline'>();
   const [isDeclining, setDeclining] = useState(false);

@@ -6,7 +6,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { OwnPdfDialog } from '../pdf-dialog.tsx';
 import { ResumeBadges } from '../resume-badges.tsx';
@@ -24,7 +24,7 @@ interface EditorHeadProps {
 
 /** Title, state and the saved-line; preview and finishing at the right. */
 export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [dialog, setDialog] = useState<'rename' | 'preview' | 'pdf'>();
   const close = () => setDialog(undefined);
   return (

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { isFilled, isRequired, type SectionName, sectionNames } from './section-list.ts';
@@ -13,7 +13,7 @@ interface EditorNavProps {
 
 /** The sections with what is there and what is still needed; choosing one opens its editor. */
 export function EditorNav({ resume, open, onOpen }: EditorNavProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <nav className={styles.nav} aria-label={t('resume.editor.sections')}>
       <ul>

@@ -3,7 +3,7 @@ import { Switch } from '#app/ui/fields/switch.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { nameParts, percentOf } from '../completeness.ts';
 import styles from './editor.module.css';
@@ -15,7 +15,7 @@ interface EditorRailProps {
 
 /** How complete the resume is, and its two switches, which take effect at once. */
 export function EditorRail({ resume, onSaved }: EditorRailProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_id, is_public, is_default, missing } = resume;
   const percent = percentOf(missing);
   const isReady = missing.length === 0;

@@ -5,7 +5,7 @@ import { dropDraft, readDraft } from '#app/form/draft.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
@@ -52,7 +52,7 @@ interface EntriesSectionProps<Entry> {
 /** A list of entries of which one is open at a time. */
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
   const { resume, words, entries, field, add, replace, onSaved, onDirty, title, line, Form } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
   const replaceList = async (list: Held<Entry>[]) => orLoadAnew(await replace(list), resume, onSaved);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { EntryFormProps, EntryWords } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
 
@@ -23,7 +23,7 @@ export function EntryFrame<Values>({
   entryProps: { onCancel, onRemove, onDirty },
   children,
 }: EntryFrameProps<Values>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SectionForm
       form={form}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readCall, useRead } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 const call = 'POST /location/search';
 
@@ -14,7 +14,7 @@ interface PlacePickerProps {
 
 /** Chooses a place of any level by typing; without words the provinces. */
 export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [key, setKey] = useState('');
   const input = { key: key || undefined, limit: 50 };
   const { data, isError, isPending, refetch } = useRead(

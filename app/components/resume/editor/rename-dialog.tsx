@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { renameResume } from '#contract/resumes/resumes.ts';
@@ -19,7 +19,7 @@ interface RenameDialogProps {
 
 /** Changes the name a resume has in the own list. */
 export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }: RenameDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const id = useId();
   const draft = `resume-name:${profile_id}`;
   const form = useForm({ schema: renameResume.input, initial: { profile_id, title }, draft });

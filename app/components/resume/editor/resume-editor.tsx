@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { useUnsaved } from '../../record-form/use-unsaved.tsx';
@@ -19,7 +19,7 @@ import { PlacePicker } from './sections/workplace-section.tsx';
 
 /** The resume in sections of which one is open; every section is saved by itself and the next needed one opens. */
 export function ResumeEditor({ start }: { start: Resume }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [resume, setResume] = useState(start);
   const [open, setOpen] = useState<SectionName | null>(() => nextSection(start));
   const [isDirty, setDirty] = useState(false);
@@ -99,7 +99,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
 }
 
 /** When the resume was saved: the time today, else the day. */
-function savedText({ updated_at }: Resume, t: Translate): string {
+function savedText({ updated_at }: Resume, t: TranslateFn): string {
   const isOfToday = dayOf(updated_at) === dayOf(new Date());
   return t(isOfToday ? 'resume.editor.saved_at' : 'resume.editor.saved_on', {
     date: formatDate(updated_at),

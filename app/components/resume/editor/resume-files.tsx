@@ -3,7 +3,7 @@ import { keptIn } from '#app/form/draft.ts';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,7 +17,7 @@ interface ResumeFilesProps {
 
 /** Files of one kind in a resume: what is there, and a place to add more while the resume has room. */
 export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { profile_id, portfolios, files } = resume;
   const room = limits.attachmentsPerResume - files.length - portfolios.filter(({ file }) => file).length;
   const locale = languageTag[language];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Form } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 
@@ -38,7 +38,7 @@ interface SectionFormProps extends SectionFrame {
 /** A form of one section with its two buttons; tells whether leaving would lose something. */
 export function SectionForm(props: SectionFormProps) {
   const { form, onSubmit, onCancel, onDirty, conflict, saveLabel, extra, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { isDirty } = form;
   useEffect(() => {
     onDirty(isDirty);

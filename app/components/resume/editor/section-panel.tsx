@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ComponentType } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './editor.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { isFilled, type SectionName } from './section-list.ts';
@@ -42,7 +42,7 @@ interface SectionPanelProps extends SectionProps {
 
 /** One section: its content, or its editor while it is open. */
 export function SectionPanel({ name, isOpen, onOpen, ...section }: SectionPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const Editor = editors[name];
   const hasContent = isFilled(section.resume, name);
   const title = t(`resume.section.${name}`);

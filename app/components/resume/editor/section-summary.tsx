@@ -1,7 +1,7 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { formatMonth } from '#app/words/date-forms.ts';
 import { formatAddress, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';
@@ -9,7 +9,7 @@ import { isFilled, type SectionName } from './section-list.ts';
 
 /** What a section holds, while its editor is closed. */
 export function SectionSummary({ resume, name }: { resume: Resume; name: SectionName }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!isFilled(resume, name)) return <p className="text-3">{t('resume.editor.none')}</p>;
   return <div className={styles.summary}>{contentOf[name]({ resume })}</div>;
 }
@@ -49,7 +49,7 @@ function Chips({ texts }: { texts: readonly string[] }) {
 }
 
 function Personal({ resume }: { resume: Resume }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { province, district, ward, detail } = resume.address;
   return (
     <>
@@ -64,7 +64,7 @@ function Personal({ resume }: { resume: Resume }) {
 }
 
 function Workplace({ resume }: { resume: Resume }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const type = resume.employment_type;
   const places = resume.desired_places.map(({ name }) => name);
   // The column holds only the codes 1 to 7 that the words follow one by one.

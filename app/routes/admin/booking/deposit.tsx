@@ -12,7 +12,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './deposit.module.css';
 
@@ -23,7 +23,7 @@ export async function load({ api, params }: LoadArgs) {
 
 /** A deposit beside its order, with what to do about it. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const proposal = proposalOf(data, t);
   return (
     <>
@@ -45,7 +45,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact, order }: Deposit) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const num = (value: string) => <span className="font-num">{value}</span>;
   return [
     { label: t('deposit.amount'), value: num(formatPrice(amount)) },
@@ -80,7 +80,7 @@ function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact
 
 /** What was sent back of a deposit, with the day, number and reason of each transfer. */
 function Returns({ deposit: { returns, returned_amount, amount } }: { deposit: Deposit }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (returns.length === 0) return null;
   const sums = { returned: formatPrice(returned_amount), left: formatPrice(amount - returned_amount) };
   return (

@@ -6,7 +6,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
@@ -19,7 +19,7 @@ export async function load({ api, query }: LoadArgs) {
 type Row = PageProps<typeof load>['data']['list'][number];
 
 function useColumns(): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { text, day, amount } = useTransferColumns();
   const { fact, status } = useStateColumns();
   return [
@@ -46,7 +46,7 @@ function useColumns(): ListColumn<Row>[] {
 
 /** What came in, beside the orders that it is for. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const read = <LinkButton href="/admin/order/statement">{t('deposit.read')}</LinkButton>;
   return (
     <ListPage

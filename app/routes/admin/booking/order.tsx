@@ -5,7 +5,7 @@ import { OrderDetails } from '#app/components/booking/order-details.tsx';
 import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One order of a company. */
 export async function load({ api, params }: LoadArgs) {
@@ -16,7 +16,7 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 
 /** An order with what may be done with it. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead

@@ -7,7 +7,7 @@ import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { orderStatuses, timeFilters } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
@@ -21,7 +21,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Columns of the list. */
 function useColumns(): ListColumn<Row>[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return [
     {
       key: 'company',
@@ -75,7 +75,7 @@ function useColumns(): ListColumn<Row>[] {
 
 /** Orders of companies with what they add up to; a row opens the order. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ListPage
       title={t('booking.title')}

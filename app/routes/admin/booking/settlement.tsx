@@ -15,7 +15,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatMonth } from '#app/words/date-forms.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** The month of the address (11.2026), else the present one. */
 export async function load({ api, query }: LoadArgs) {
@@ -30,7 +30,7 @@ const path = '/admin/order/settlement';
 
 /** What a month brought, by service and way of paying, and payment by payment. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { month, sum, by_service, by_method } = data;
   const isEmpty = data.total === 0 && data.support === 0;
   return (
@@ -98,7 +98,7 @@ const Amount = ({ of }: { of: number }) => <span className="font-num">{signedPri
 
 /** The months of the year, each leading to its own page; other years by their tabs. */
 function Months({ data }: { data: Data }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { month, months, years } = data;
   const year = month.slice(3);
   if (months.length === 0 && years.length < 2) return null;
@@ -136,7 +136,7 @@ function Months({ data }: { data: Data }) {
 
 /** The payments of the month as a file. */
 function Downloads({ month }: { month: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState<'csv' | 'xlsx'>();
   async function save(format: 'csv' | 'xlsx') {
     setBusy(format);

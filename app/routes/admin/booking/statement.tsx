@@ -5,7 +5,7 @@ import { StatementFile } from '#app/components/statement/statement-file.tsx';
 import { StatementDone, StatementFound } from '#app/components/statement/statement-found.tsx';
 import { useStatement } from '#app/components/statement/use-statement.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './deposit.module.css';
 
 /** Banks whose statements were read before. */
@@ -15,7 +15,7 @@ export async function load({ api }: LoadArgs) {
 
 /** Reads a bank's statement: its file, which column is what, what comes of it, and what was kept. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const banks = data.list.map(({ bank_name }) => bank_name);
   const statement = useStatement(banks[0] ?? '');
   const { file, checked, imported } = statement;

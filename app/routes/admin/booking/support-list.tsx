@@ -6,7 +6,7 @@ import { SupportBadge } from '#app/components/support/support-badge.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { supportStatuses } from '#contract/money/support-enums.ts';
 
 /** Support money by state and words, the last hire first. */
@@ -18,7 +18,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Columns of the list. */
 function useColumns(): ListColumn<Row>[] {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return [
     {
       key: 'person',
@@ -73,7 +73,7 @@ function useColumns(): ListColumn<Row>[] {
 
 /** Support money of everybody; a row opens the claim. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <ListPage
       title={t('support.admin.title')}

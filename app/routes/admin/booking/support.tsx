@@ -5,7 +5,7 @@ import { SupportActs } from '#app/components/support/support-acts.tsx';
 import { SupportBadge } from '#app/components/support/support-badge.tsx';
 import { SupportDetails } from '#app/components/support/support-details.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** One claim of support money. */
 export async function load({ api, params }: LoadArgs) {
@@ -16,7 +16,7 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 
 /** A claim with what may be done with it. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead

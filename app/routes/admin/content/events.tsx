@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { formatDays } from '#app/components/content/events.tsx';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Events by state and words. */
 export async function load({ api, query }: LoadArgs) {
@@ -11,7 +11,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** All events, whatever their state. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ContentList
       title={t('content_form.event.title')}

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { faqCategories } from '#contract/enums.ts';
 
 /** Questions by category, state and words. */
@@ -13,7 +13,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** All frequently asked questions, whatever their state. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const head = t('content_form.faq.category');
   return (
     <ContentList

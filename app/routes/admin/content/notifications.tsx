@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Notifications by state and words. */
 export async function load({ api, query }: LoadArgs) {
@@ -10,7 +10,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** All notifications, whatever their state. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ContentList
       title={t('content_form.notification.title')}

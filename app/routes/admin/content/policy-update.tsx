@@ -7,7 +7,7 @@ import { PolicyReading } from '#app/components/policies/policy-reading.tsx';
 import { VersionList } from '#app/components/policies/version-list.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { policyKinds } from '#contract/enums.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Terms and privacy policy: the version that is written or read, and all versions below. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { kind, list, version, inForce } = data;
   const isClosed = version?.state === 'in_force' || version?.state === 'past';
   return (

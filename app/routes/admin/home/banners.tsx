@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
 import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 
 /** Every banner, whatever its state. */
@@ -12,7 +12,7 @@ export async function load({ api }: LoadArgs) {
 
 /** Banners by their place on the first page. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ArrangedPage
       kind="banner"

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
 import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 /** Every menu, whatever its state. */
 export async function load({ api }: LoadArgs) {
@@ -11,7 +11,7 @@ export async function load({ api }: LoadArgs) {
 
 /** Main menus with their sub-menus. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const hasShownChild = (id: number) => list.some((one) => one.parent_id === id && one.state === 'showing');
   return (
     <ArrangedPage

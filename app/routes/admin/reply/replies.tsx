@@ -5,7 +5,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 const path = '/admin/question/reply';
 
@@ -16,7 +16,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Answers that all who answer inquiries may begin with. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const titleOf = useTitle();
   const create = (
     <LinkButton href={`${path}/create`} look="filled">

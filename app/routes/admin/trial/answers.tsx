@@ -3,7 +3,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 
 /** The catalogue of statuses. */
@@ -13,7 +13,7 @@ export async function load({ api }: LoadArgs) {
 
 /** What the product says when it says no, in every language. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead title={t('trial.answers.title')} above="/admin/test-2" text={t('trial.answers.text')} />

@@ -4,7 +4,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import styles from './trial.module.css';
 
@@ -17,7 +17,7 @@ export async function load({ api, query, language }: LoadArgs) {
 
 /** A sample of every mail in every language, as people get it. */
 export function Page({ data: { list, open, shown } }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const path = '/admin/test-2/mails';
   return (
     <>

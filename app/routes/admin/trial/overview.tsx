@@ -1,14 +1,14 @@
 import { Link } from '#app/address/link.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './trial.module.css';
 
 const pages = ['pieces', 'mails', 'states', 'answers'] as const;
 
 /** What there is to look at beside the product itself. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead title={t('trial.title')} above="/admin" text={t('trial.text')} />

@@ -1,12 +1,12 @@
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { FormStates } from '#app/components/trial/form-states.tsx';
 import { ListStates } from '#app/components/trial/list-states.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from './trial.module.css';
 
 /** What lists and forms show when they are not full and well: side by side, without having to break anything. */
 export function Page() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead title={t('trial.states.title')} above="/admin/test-2" text={t('trial.states.text')} />

@@ -7,7 +7,7 @@ import { useOrderColumns } from '#app/components/service-orders/order-columns.ts
 import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { orderStatuses } from '#contract/enums.ts';
 
 const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;
@@ -27,7 +27,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** My services: what runs with its days, then all orders with how far their payment is. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useQuery();
   const refresh = useRefresh();
   const orders = useLive(calls.orders, filtersOf(query, filters), data.orders);

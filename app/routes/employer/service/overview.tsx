@@ -6,7 +6,7 @@ import { ServiceCards } from '#app/components/services/service-cards.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 const bought = 'GET /employer/service/placements';
 const shown = { limit: 50 };
@@ -19,7 +19,7 @@ export async function load({ api }: LoadArgs) {
 
 /** Services: what each brings and costs, and what runs now. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const { list } = useLive(bought, shown, data.placements);
   const current = list.filter(({ state }) => state !== 'over');

@@ -6,7 +6,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 
 const call = 'GET /employer/service/order/show';
 
@@ -34,7 +34,7 @@ function Read({ order: loaded }: { order: NonNullable<Data['order']> }) {
 }
 
 function NoOrder() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <WorkHead title={t('service.mine')} above="/employer/service" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateCareer } from '#contract/resumes/resumes.ts';
 import { CareerPicker } from '../../../careers/career-picker-on-demand.ts';
@@ -10,7 +10,7 @@ import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
 
 /** Desired jobs, chosen from groups and their careers. */
 export function CareerSection(section: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'career',
     schema: updateCareer.input,

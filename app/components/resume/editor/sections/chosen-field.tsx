@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import styles from '../editor.module.css';
 
 interface ChosenFieldProps<Item> {
@@ -45,7 +45,7 @@ export function useToggle<Item>(
   choose: (next: Item[]) => void,
   { keyOf, most }: { keyOf: (item: Item) => string | number; most: number },
 ): (item: Item) => boolean {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (item) => {
     const rest = items.filter((one) => keyOf(one) !== keyOf(item));
     if (rest.length < items.length) {

@@ -3,7 +3,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { formatMonth } from '#app/words/date-forms.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { EntriesSection, type EntryFormProps } from '../entries-section.tsx';
@@ -52,7 +52,7 @@ export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
 
 function CultureForm(props: EntryFormProps<Culture>) {
   const { entry, draft, save, onSaved } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const initial = { cultural_level: entry?.cultural_level ?? '', time_end: entry?.time_end ?? '' };
   const form = useEntryForm({ schema: cultureEntry, initial, draft });
   async function submit() {

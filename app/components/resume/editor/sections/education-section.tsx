@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { admissions, graduations } from '#contract/enums.ts';
 import { educationEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
@@ -25,7 +25,7 @@ const toWire = <Entry extends Education>({ start, end, ...rest }: Entry) => ({
 
 /** Schools. */
 export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_id, version, profile_education_des } = resume;
   return (
     <EntriesSection<Education>
@@ -60,7 +60,7 @@ export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
 
 function EducationForm(props: EntryFormProps<Education>) {
   const { entry, draft, save, onSaved } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const initial = {
     school: entry?.school ?? '',
     major: entry?.major ?? '',

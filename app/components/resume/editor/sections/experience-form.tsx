@@ -3,7 +3,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { experienceEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from '../editor.module.css';
@@ -23,7 +23,7 @@ const DUTIES = 2_000;
 /** One workplace: period as months, working or left, duties. */
 export function ExperienceForm(props: EntryFormProps<Experience>) {
   const { entry, draft, save, onSaved } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const initial = {
     workplace: entry?.workplace ?? '',
     job_title: entry?.job_title ?? '',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { formatMonth } from '#app/words/date-forms.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { formatDuration, formatPeriod } from '../../duration.ts';
 import styles from '../editor.module.css';
 import { EntriesSection } from '../entries-section.tsx';
@@ -14,7 +14,7 @@ const toWire = <Entry extends Experience>({ end, ...rest }: Entry) => ({ ...rest
 
 /** Workplaces, or the note that there is none yet. */
 export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_id, version, profile_experience_des: entries, total_experience, no_experience } = resume;
   const [isNoting, setNoting] = useState(false);
   const replace = (list: Experience[], none: boolean) =>

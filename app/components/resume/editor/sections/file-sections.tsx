@@ -2,7 +2,7 @@ import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { addPortfolio } from '#contract/resumes/resumes.ts';
 import styles from '../editor.module.css';
 import { ResumeFiles } from '../resume-files.tsx';
@@ -11,7 +11,7 @@ import { draftOf } from '../section-list.ts';
 
 /** Portfolio: links and files. */
 export function PortfolioSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { profile_id } = resume;
   const initial = { profile_id, title: '', link: '' };
   const form = useForm({
@@ -61,7 +61,7 @@ export function PortfolioSection({ resume, onSaved, onClose, onDirty }: SectionP
 
 /** Attached files, such as certificates. */
 export function FilesSection({ resume, onSaved }: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Field label={t('resume.files.file')} group hideLabel>
       <ResumeFiles kind="attachment" resume={resume} onSaved={onSaved} />

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import type { ListProblem } from '#app/ui/fields/list-entries.ts';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateSkill, updateSoftSkill } from '#contract/resumes/resumes.ts';
 import { useSkillNames } from '../../../careers/use-skill-names.ts';
@@ -13,7 +13,7 @@ import { useSectionForm } from '../use-section-form.tsx';
 
 /** Skills, with suggestions of known ones. */
 export function SkillSection(section: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'skill',
     schema: updateSkill.input,
@@ -36,7 +36,7 @@ export function SkillSection(section: SectionProps) {
 
 /** Soft skills, with suggestions of known ones. */
 export function SoftSkillSection(section: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'soft_skill',
     schema: updateSoftSkill.input,
@@ -68,7 +68,7 @@ interface TagFieldProps {
 }
 
 function TagField({ kind, careerIds, values, onValues, error }: TagFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [problem, setProblem] = useState<ListProblem>();
   const suggestions = useSkillNames(kind, query, careerIds);

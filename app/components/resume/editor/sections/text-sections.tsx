@@ -2,7 +2,7 @@ import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateAbout, updateIntro } from '#contract/resumes/resumes.ts';
 import { SectionForm, type SectionProps } from '../section-form.tsx';
@@ -13,7 +13,7 @@ const INTRO = 200;
 
 /** The line under the name. */
 export function IntroSection(section: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'intro',
     schema: updateIntro.input,
@@ -32,7 +32,7 @@ export function IntroSection(section: SectionProps) {
 
 /** The self-introduction. */
 export function AboutSection(section: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'about',
     schema: updateAbout.input,

@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/words.tsx';
 import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
@@ -19,7 +19,7 @@ export const PlacePicker = dialogOnDemand(async () => (await import('../place-pi
 
 /** Where and in which form somebody wants to work. */
 export function WorkplaceSection(section: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'workplace',
     schema: updateDesired.input,
