@@ -38,7 +38,7 @@ import { restOf } from './islands/rest.ts';
 import { renderReading } from './reading/render.tsx';
 import type { ReadingState } from './reading/state.ts';
 import { pageContext } from './router/page-context.ts';
-import type { Plan } from './router/page-plan.ts';
+import type { ResolvedPage } from './router/page-plan.ts';
 import type { RouteHandle } from './router/route-handle.ts';
 import { type Frame, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
@@ -48,7 +48,7 @@ import { commonNamespaces, type Translator } from './words/page-words.ts';
 import { createServerTranslator } from './words/server.ts';
 
 export { drawTile } from './document/share-tile.ts';
-export { planPage } from './router/page-plan.ts';
+export { resolvePage } from './router/page-plan.ts';
 
 /** Address to send a person to who may not see a page, in their language and with the way back. */
 export function loginAddress(guard: Guard, next: string, language: Language): string {
@@ -91,7 +91,7 @@ function handlerOf(screen: Screen): Handler {
 }
 
 export interface RenderInput {
-  plan: Extract<Plan, { kind: 'page' }>;
+  plan: Extract<ResolvedPage, { kind: 'page' }>;
   api: Api;
   /** Who is signed in; never given for pages that are the same for everybody. */
   viewer?: Viewer;

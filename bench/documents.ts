@@ -1,4 +1,4 @@
-import { resumeLooks } from '#contract/enums.ts';
+import { resumeLayouts } from '#contract/enums.ts';
 import { drawSheet } from '#server/pdf/draw.ts';
 import { sampleSheet } from '#server/pdf/sample.ts';
 import type { ResumeSheet } from '#server/pdf/sheet.ts';
@@ -35,7 +35,7 @@ function usualSheet(look: ResumeSheet['look']): ResumeSheet {
 
 /** What a PDF of a resume costs a core, beside the server, and how large it is. The process is started before it is measured. */
 export async function measureDocuments(): Promise<void> {
-  for (const look of resumeLooks) {
+  for (const look of resumeLayouts) {
     const sheet = usualSheet(look);
     await drawSheet(sheet);
     const times: number[] = [];

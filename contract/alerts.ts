@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from './accounts/account-fields.ts';
 import { anyone, call, candidate } from './call.ts';
 import { type AlertStatus, alertFrequencies, alertStatuses } from './enums.ts';
-import { id, identifier, integer, matching, nothing, oneOf, optional, optionalId } from './fields.ts';
+import { id, identifier, integer, matching, emptyObject, oneOf, optional, optionalId } from './fields.ts';
 import { invalid } from './messages.ts';
 import { listInput, pageWithCounts } from './paging.ts';
 import { searchCriteria } from './recruitments/search.ts';
@@ -72,7 +72,7 @@ export const confirmAlert = call('POST /alert/confirm', {
   effect: 'write',
   beforeAgreeing: true,
   input: z.object({ link: link() }),
-  output: nothing,
+  output: emptyObject,
 });
 
 export const showAlertReader = call('GET /alert/reader/show', {
@@ -93,7 +93,7 @@ export const stopAlerts = call('POST /alert/stop', {
     /** Left out: all of them. */
     id: optionalId(),
   }),
-  output: nothing,
+  output: emptyObject,
 });
 
 const ownAlert = z.object({
@@ -157,5 +157,5 @@ export const removeOwnAlert = call('POST /candidate/alert/remove', {
   access: candidate,
   effect: 'write',
   input: z.object({ id: id() }),
-  output: nothing,
+  output: emptyObject,
 });

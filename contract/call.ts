@@ -7,7 +7,7 @@ export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
 /** Whom a part of the administration is for, beside owners: the calls, the navigation and the files of it ask here. */
-export const staffFor = {
+export const staffRoles = {
   /** Members and ads, licences included. */
   reading: ['operator', 'support'],
   /** Decisions about members and ads. */
@@ -23,7 +23,7 @@ export const staffFor = {
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** Whether a role is among `roles`; an owner always is. */
-export const mayStaff = (role: AdminRole, roles: readonly AdminRole[]): boolean =>
+export const hasStaffRole = (role: AdminRole, roles: readonly AdminRole[]): boolean =>
   role === 'owner' || roles.includes(role);
 
 /** Who may make a call. Nothing is open unless it says so. */
@@ -51,8 +51,8 @@ export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as con
 /**
  * What a call may change for everybody: public pages, the lists that forms choose from, what administrators set.
  */
-export const changeKinds = ['pages', 'references', 'settings'] as const;
-export type Change = (typeof changeKinds)[number];
+export const invalidationKinds = ['pages', 'references', 'settings'] as const;
+export type Change = (typeof invalidationKinds)[number];
 
 /**
  * One operation of the API, declared once: the server validates with it, the browser and OpenAPI read it.
@@ -85,7 +85,7 @@ export interface Call<
    * Counts beside how many different records an account asks for: those that `field` names. The same one again is free
    * within the limit's time, because pages poll. `tell` refuses nothing, the log hears when it is reached.
    */
-  limitRecords?: { limit: LimitName; tell?: LimitName; field: string };
+  limitRecords?: { limit: LimitName; warnOnly?: LimitName; field: string };
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (docs/rules.md#envelope). */
   idempotent?: true;
   /**
@@ -125,11 +125,11 @@ export function call<
 }
 
 /** Whether a call may be made before agreeing to a new version of a policy: it reads, or it is declared to stay open. */
-export const mayBeforeAgreeing = ({ name, effect, beforeAgreeing }: AnyCall): boolean =>
+export const allowedBeforeAgreement = ({ name, effect, beforeAgreeing }: AnyCall): boolean =>
   effect === 'read' || name.startsWith('GET ') || beforeAgreeing === true;
 
 /** What a caller gets: a failure is a value that the screen decides on, not an exception. */
-export type Answer<Data> =
+export type CallResult<Data> =
   | { ok: true; status: 200; message: string; data: Data }
   | { ok: false; status: number; message: string; data: unknown; fields: Record<string, string[]> };
 

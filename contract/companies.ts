@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalUrl, token } from './accounts/account-fields.ts';
-import { toldReason } from './admin/decision-reasons.ts';
+import { translatedReasonShape } from './admin/decision-reasons.ts';
 import { anyone, call, employer } from './call.ts';
 import { optionalPastDate } from './date-fields.ts';
 import { companyNameStates } from './enums.ts';
@@ -10,7 +10,7 @@ import {
   id,
   integer,
   locationCode,
-  nothing,
+  emptyObject,
   optional,
   optionalId,
   optionalInteger,
@@ -122,7 +122,7 @@ const ownCompany = z.object({
       ...companyNames,
       created_at: z.iso.datetime(),
       decided_at: z.iso.datetime().nullable(),
-      ...toldReason,
+      ...translatedReasonShape,
     })
     .nullable(),
   address_code: z.string().nullable(),
@@ -141,7 +141,7 @@ export const showOwnCompany = call('GET /employer/company/show', {
   summary: 'The own company in all languages',
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: ownCompany,
 });
 
@@ -160,7 +160,7 @@ export const uploadLogo = call('POST /employer/company/upload-logo', {
   access: employer,
   effect: 'write',
   changes: ['pages'],
-  input: nothing,
+  input: emptyObject,
   output: ownCompany,
   files: { file: 'logo' },
   limit: 'upload',
@@ -172,7 +172,7 @@ export const removeLogo = call('POST /employer/company/remove-logo', {
   access: employer,
   effect: 'write',
   changes: ['pages'],
-  input: nothing,
+  input: emptyObject,
   output: ownCompany,
 });
 
@@ -181,7 +181,7 @@ export const uploadPhoto = call('POST /employer/company/upload-photo', {
   access: employer,
   effect: 'write',
   changes: ['pages'],
-  input: nothing,
+  input: emptyObject,
   output: ownCompany,
   files: { file: 'photo' },
   limit: 'upload',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
 import { faqCategories, homeBlocks, palettes, policyKinds } from './enums.ts';
-import { blankableText, id, nothing, oneOf, optional } from './fields.ts';
+import { blankableText, id, emptyObject, oneOf, optional } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { pageOf, paging, referenceList } from './paging.ts';
@@ -30,7 +30,7 @@ export const listMenus = call('GET /content/menu/list', {
   summary: 'Main menus with their sub-menus, in their order',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: referenceList(z.object({ ...menuEntry, children: z.array(z.object(menuEntry)) })),
   sharedSeconds,
 });
@@ -52,7 +52,7 @@ export const listBanners = call('GET /content/banner/list', {
   summary: 'Banners of the first page by their place',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ main: z.array(banner), sub_1: z.array(banner), sub_2: z.array(banner) }),
   sharedSeconds,
 });
@@ -61,7 +61,7 @@ export const listThemes = call('GET /content/theme/list', {
   summary: 'Themes of the first page with the listed ads placed in them',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: referenceList(
     z.object({
       id: z.int(),
@@ -78,7 +78,7 @@ export const listTopics = call('GET /content/topic/list', {
   summary: 'Tags of the promotional banner, each leading to matching ads',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: referenceList(z.object({ id: z.int(), ...title, url: z.string() })),
   sharedSeconds,
 });
@@ -87,7 +87,7 @@ export const showArrangement = call('GET /home/arrangement', {
   summary: 'Which blocks the home page has, in their order',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ blocks: z.array(z.enum(homeBlocks)) }),
   sharedSeconds,
 });
@@ -169,7 +169,7 @@ export const listPolicies = call('GET /content/policy/list', {
   summary: 'Which of the terms and the privacy policy there are, each in the version that holds now',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: referenceList(
     z.object({
       id: z.int(),

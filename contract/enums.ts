@@ -10,7 +10,7 @@ export const employmentTypes = {
   SELF_EMPLOYED: 7,
 } as const;
 /** Asks the search for ads that name no employment type, as many imported postings do. */
-export const typeNotSaid = 0;
+export const typeNotStated = 0;
 export const salaryUnits = {
   MONTHLY: 1,
   YEARLY: 2,
@@ -158,8 +158,8 @@ export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
 /** How a resume looks on paper. */
-export const resumeLooks = ['ONE_COLUMN', 'TWO_COLUMNS'] as const;
-export type ResumeLook = (typeof resumeLooks)[number];
+export const resumeLayouts = ['ONE_COLUMN', 'TWO_COLUMNS'] as const;
+export type ResumeLook = (typeof resumeLayouts)[number];
 /** What a resume needs to be COMPLETED, as the screen lists it (docs/rules.md#validation). */
 export const resumeParts = [
   'career',
@@ -177,8 +177,8 @@ export const retentionYears = [1, 3] as const;
 
 /** accountType of the session (docs/rules.md#wire-names). */
 export const accountTypes = { NONE: 0, USER: 1, EMPLOYER: 2, ADMIN: 3 } as const;
-export const accountActives = ['User', 'Employer', 'Admin'] as const;
-export type AccountActive = (typeof accountActives)[number];
+export const accountRoles = ['User', 'Employer', 'Admin'] as const;
+export type AccountActive = (typeof accountRoles)[number];
 
 const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
 export type ConsentKind = (typeof consentKinds)[number];

@@ -21,7 +21,7 @@ const codePoints = (value: string) => [...value].length;
 export const filled = z.refine<string>((value) => value !== '', { error: required });
 
 /** What a plain function says of a text (typed-text.ts). It aborts nothing either. */
-export const judgedBy = (find: (value: string) => string | undefined) =>
+export const checkedBy = (find: (value: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
     const problem = find(value);
     if (problem) issues.push({ code: 'custom', message: problem, input: value, continue: true });
@@ -35,7 +35,7 @@ export const matching = (pattern: RegExp, error: string) =>
  * What the OpenAPI document says of a field that is judged elsewhere: `readRegistration` for one looks at several
  * fields together.
  */
-export const describedAs = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+export const openApiSchemaOf = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (docs/rules.md#validation). */
 export const text = (max: number, min = 1) =>
@@ -43,7 +43,7 @@ export const text = (max: number, min = 1) =>
     cleanText,
     z
       .string({ error: (issue) => (issue.input == null ? required : invalid) })
-      .check(judgedBy((value) => findTextProblem(value, max, min)))
+      .check(checkedBy((value) => findTextProblem(value, max, min)))
       .meta({ minLength: min, maxLength: max }),
   );
 
@@ -168,13 +168,13 @@ export const ids = (max: number, min = 0) =>
 export const locationCode = () => identifier(12).check(matching(placeCode, invalid));
 
 /** For rules between fields that are told together with what is wrong or missing elsewhere: all at once (docs/rules.md#validation). */
-export const always = {
+export const runAlways = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 /** Refuses one field in a rule between fields, beside whatever else is wrong. */
-export function refuseField(context: z.core.ParsePayload, field: string, key: string): void {
+export function addFieldIssue(context: z.core.ParsePayload, field: string, key: string): void {
   context.issues.push({ code: 'custom', message: key, path: [field], input: context.value });
 }
 
 /** Input or answer without a field. */
-export const nothing = z.object({});
+export const emptyObject = z.object({});

@@ -3,11 +3,11 @@ import { email, phone, token } from './accounts/account-fields.ts';
 import { type Access, call, candidate, employer } from './call.ts';
 import { inquiryKinds, inquiryStatuses, reportReasons } from './enums.ts';
 import {
-  always,
+  runAlways,
   blankableText,
   id,
   integer,
-  nothing,
+  emptyObject,
   oneOf,
   optional,
   optionalId,
@@ -121,7 +121,7 @@ const uploadOf = <const Name extends `POST /${string}`, const Who extends Access
     summary: 'Stores a picture for an inquiry; one that no inquiry names within a day is deleted',
     access,
     effect: 'write',
-    input: nothing,
+    input: emptyObject,
     output: storedFile,
     files: { file: 'inquiry' },
     limit: 'upload',
@@ -135,13 +135,13 @@ const createOf = <const Name extends `POST /${string}`, const Who extends Access
     effect: 'write',
     input: anyFields.extend({ recruitment_id: optionalId(), company_id: optionalId() }).check(
       z.refine((asked) => isReport(asked) || !isBlank(asked.title), {
-        ...{ error: required, path: ['title'], ...always },
+        ...{ error: required, path: ['title'], ...runAlways },
       }),
       z.refine((asked) => !isReport(asked) || !isBlank(asked.reason), {
-        ...{ error: required, path: ['reason'], ...always },
+        ...{ error: required, path: ['reason'], ...runAlways },
       }),
       z.refine((asked) => isBlank(asked.recruitment_id) || isBlank(asked.company_id), {
-        ...{ error: invalid, path: ['company_id'], ...always },
+        ...{ error: invalid, path: ['company_id'], ...runAlways },
       }),
     ),
     output: whole,

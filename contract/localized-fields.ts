@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { always, optionalText } from './fields.ts';
+import { runAlways, optionalText } from './fields.ts';
 import { type Localized, languages } from './languages.ts';
 import { required } from './messages.ts';
 
@@ -18,5 +18,5 @@ export const inOneLanguage = (base: string) =>
   z.refine<Record<string, unknown>>((value) => languages.some((language) => value[`${base}_${language}`]), {
     error: required,
     path: [base],
-    ...always,
+    ...runAlways,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { ids, nothing, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
+import { ids, emptyObject, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
@@ -11,7 +11,7 @@ export type SkillKind = (typeof skillKinds)[number];
 
 /** Administrators may edit the lists, so shared caches hold them for minutes only. */
 const sharedSeconds = 300;
-const list = { access: anyone, effect: 'read', input: nothing, sharedSeconds } as const;
+const list = { access: anyone, effect: 'read', input: emptyObject, sharedSeconds } as const;
 
 export const listExperience = call('GET /home/experience', {
   ...list,

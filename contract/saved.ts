@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from './call.ts';
-import { flag, id, ids, nothing, oneOf, optional } from './fields.ts';
+import { flag, id, ids, emptyObject, oneOf, optional } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageOf, pageWithCounts, paging } from './paging.ts';
 import { recruitmentCard } from './recruitments/recruitment-card.ts';
@@ -29,7 +29,7 @@ export const addSavedRecruitment = call('POST /candidate/saved-recruitment/add',
   access: candidate,
   effect: 'write',
   input: oneAd,
-  output: nothing,
+  output: emptyObject,
   idempotent: true,
 });
 
@@ -38,7 +38,7 @@ export const removeSavedRecruitment = call('POST /candidate/saved-recruitment/re
   access: candidate,
   effect: 'write',
   input: oneAd,
-  output: nothing,
+  output: emptyObject,
   idempotent: true,
 });
 
@@ -64,7 +64,7 @@ export const addSavedCompany = call('POST /candidate/saved-company/add', {
   access: candidate,
   effect: 'write',
   input: oneCompany,
-  output: nothing,
+  output: emptyObject,
   idempotent: true,
 });
 
@@ -73,7 +73,7 @@ export const removeSavedCompany = call('POST /candidate/saved-company/remove', {
   access: candidate,
   effect: 'write',
   input: oneCompany,
-  output: nothing,
+  output: emptyObject,
   idempotent: true,
 });
 
@@ -93,7 +93,7 @@ export const addViewed = call('POST /candidate/viewed/add', {
   access: candidate,
   effect: 'write',
   input: oneAd,
-  output: nothing,
+  output: emptyObject,
 });
 
 export const removeViewed = call('POST /candidate/viewed/remove', {
@@ -101,7 +101,7 @@ export const removeViewed = call('POST /candidate/viewed/remove', {
   access: candidate,
   effect: 'write',
   input: oneAd,
-  output: nothing,
+  output: emptyObject,
   idempotent: true,
 });
 
@@ -109,8 +109,8 @@ export const clearViewed = call('POST /candidate/viewed/clear', {
   summary: 'Forgets all opened ads',
   access: candidate,
   effect: 'write',
-  input: nothing,
-  output: nothing,
+  input: emptyObject,
+  output: emptyObject,
   idempotent: true,
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { nothing } from './fields.ts';
+import { emptyObject } from './fields.ts';
 
 /** What a page needs to know about this site before anybody signs in. */
 export const showSite = call('GET /site/show', {
   summary: 'Settings of this site that its pages follow',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     mode: z.enum(['demo', 'production', 'test']),
     address_levels: z.union([z.literal(2), z.literal(3)]),

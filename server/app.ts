@@ -8,7 +8,7 @@ import { registerOidc } from '#server/auth/provider/oidc.ts';
 import { type ProviderSettings, providerOf } from '#server/auth/provider/provider.ts';
 import { createIdentify } from '#server/auth/sessions/identify.ts';
 import { createRenewal } from '#server/auth/sessions/renewal.ts';
-import { bodyBytes, leaveUnread, multipartLimits, parseQuery } from '#server/calls/body.ts';
+import { bodyBytes, skipQueryParsing, multipartLimits, parseQuery } from '#server/calls/body.ts';
 import { createCallInProcess, registerCalls } from '#server/calls/http-door.ts';
 import { createLimits, type Limits } from '#server/calls/limits.ts';
 import { registerOpenApi } from '#server/calls/openapi.ts';
@@ -20,10 +20,10 @@ import { type Env, ownOrigin } from '#server/env.ts';
 import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
 import { type FileStore, openFileStore } from '#server/files/store.ts';
-import { bindCalls } from '#server/handlers.ts';
+import { bindHandlers } from '#server/handlers.ts';
 import { collectMethods } from '#server/http/allowed-methods.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
-import { answerFaults, answerUnknown, readableAddress, refuseAddress } from '#server/http/faults.ts';
+import { registerErrorHandler, registerNotFoundHandler, readableAddress, refuseAddress } from '#server/http/faults.ts';
 import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { type LogTarget, logOptions } from '#server/http/log.ts';
@@ -36,7 +36,7 @@ import {
 } from '#server/http/patience.ts';
 import { createRequestIds } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security.ts';
-import { answerUnreadable } from '#server/http/unreadable.ts';
+import { handleParserError } from '#server/http/unreadable.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
 import { metricsPath, showMetrics } from '#server/metrics/seen.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
   checkHosts(app, env, origins);
-  answerFaults(app);
+  registerErrorHandler(app);
   const seen = await showMetrics(app, deps);
 
   const run = createPipeline({
@@ -128,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       app.log.warn({ err, requestId, call }, 'the database is away or too busy'),
     ),
   });
-  const calls = bindCalls(env.APP_MODE);
+  const calls = bindHandlers(env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
   const callInProcess = createCallInProcess(calls, run);
   app.addHook('onClose', () => writeSearches(db));
@@ -154,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const provider = () => deps.network.provider ?? providerOf(env);
   registerOidc(app, { db, env, clock, cookies, limits, provider });
   if (deps.pagesFolder === undefined) {
-    answerUnknown(app, { allowed });
+    registerNotFoundHandler(app, { allowed });
     return app;
   }
   const { showNotFound, isPage, drawTile } = await registerPages(app, {
@@ -168,7 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     origin,
   });
   registerShareImages(app, { db, clock, limits, drawTile, varDir: env.VAR_DIR });
-  answerUnknown(app, { allowed, showPage: showNotFound, isPage });
+  registerNotFoundHandler(app, { allowed, showPage: showNotFound, isPage });
   return app;
 }
 
@@ -202,14 +202,14 @@ function openServer(deps: AppDeps): App {
     ...timeoutsOf(patience),
     trustProxy: trustedProxies(deps.env.TRUST_PROXY),
     bodyLimit: bodyBytes,
-    routerOptions: { maxParamLength: 512, querystringParser: leaveUnread },
+    routerOptions: { maxParamLength: 512, querystringParser: skipQueryParsing },
     onProtoPoisoning: 'error',
     genReqId: createRequestIds(deps.env.TRUST_PROXY),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleParserError,
     frameworkErrors: refuseAddress,
     rewriteUrl: readableAddress,
   });

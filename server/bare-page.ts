@@ -15,7 +15,7 @@ interface BarePage {
  * belong to somebody else.
  * @returns the whole document
  */
-export function barePage({ language, title, head, body }: BarePage): string {
+export function minimalPage({ language, title, head, body }: BarePage): string {
   return html`<!doctype html>
 <html lang="${languageTag[language]}">
 <head>
@@ -34,8 +34,8 @@ ${body}
 }
 
 /** In the place of a page that could not be had: the HTTP status, why, the same address once more and the way home. */
-export const faultPage = (language: Language, { http, message }: { http: number; message: string }): string =>
-  barePage({
+export const errorPage = (language: Language, { http, message }: { http: number; message: string }): string =>
+  minimalPage({
     language,
     title: 'Sanviec',
     body: html`<main><h1>${String(http)}</h1><p role="alert">${message}</p><p><a href="">${translate(language, 'common.retry')}</a></p><p><a href="/">Sanviec</a></p></main>`,

@@ -159,7 +159,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
 };
 
 /** Every call that this mode knows, with the function that does it. */
-export function bindCalls(mode: Env['APP_MODE']): BoundCall[] {
+export function bindHandlers(mode: Env['APP_MODE']): BoundCall[] {
   return Object.entries(contracts).flatMap(([domain, module]) =>
     Object.entries(module).flatMap(([name, call]) => {
       if (!isCall(call) || (call.demoOnly && mode === 'production')) return [];

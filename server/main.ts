@@ -5,7 +5,7 @@ import { bringUp } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
 import { logFormatOf, ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
-import { describeFault } from './http/fault-log.ts';
+import { redactError } from './http/fault-log.ts';
 import { logLine } from './http/log.ts';
 import { listMisspelled } from './misspelled-settings.ts';
 import { faultOfDemoPort } from './settings-together.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     const isForPeople = error instanceof SettingsError || error instanceof AlreadyRunning;
     // For whoever starts it by hand or reads the journal: as it is, in either form of the log.
     if (isForPeople) console.error(error.message);
-    else sayTrouble('the start failed', { err: describeFault(error as Error) });
+    else sayTrouble('the start failed', { err: redactError(error as Error) });
     process.exitCode = 1;
     await endings.endAll();
     process.exit();

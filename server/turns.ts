@@ -1,4 +1,4 @@
-import { refuse } from './calls/refusals.ts';
+import { apiError } from './calls/refusals.ts';
 
 /** How long work may wait, in milliseconds. */
 interface Bounds {
@@ -12,7 +12,7 @@ const usualBounds: Bounds = { queued: 2_000, wait: 5_000 };
 const WEIGHT = 0.2;
 
 const tooBusy = (milliseconds: number) =>
-  refuse('UNAVAILABLE', undefined, { retryAfter: Math.ceil(milliseconds / 1_000) });
+  apiError('UNAVAILABLE', undefined, { retryAfter: Math.ceil(milliseconds / 1_000) });
 
 /**
  * Builds what lets at most `atOnce` pieces of work run at a time, for work that wants a core and memory; the others wait

@@ -6,7 +6,7 @@ let listener: ((isAsked: boolean) => void) | undefined;
  * Asks to agree to the policies that ask again (4052).
  * @returns whether that was done: the call may be made again then
  */
-export function askToAgree(): Promise<boolean> {
+export function requestAgreement(): Promise<boolean> {
   if (asked) return asked.answer;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   asked = { answer: promise, settle: resolve };

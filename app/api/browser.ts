@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { noteSession } from '../browser/session.ts';
@@ -10,7 +10,7 @@ const base = '/api/v1';
 const loadAnswers = () => import('./failures.ts');
 /** A policy asks again: nothing but reading works until it is agreed to. */
 const agreementNeeded = 4052;
-const isAgreed = async () => (await import('./agreement.ts').catch(() => undefined))?.askToAgree() ?? false;
+const isAgreed = async () => (await import('./agreement.ts').catch(() => undefined))?.requestAgreement() ?? false;
 /** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
 const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
@@ -21,18 +21,18 @@ const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 export function makeBrowserApi(language: Language, isLoading = false): Api {
   /** Something failed and may have been said: what passes later takes that away. */
   let hasFailed = false;
-  const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
+  const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<CallResult<unknown>> => {
     let answer = await send(name, input, options, language);
     // Agreed to what asks again, the act goes on as if nothing had been in its way.
     if (answer.status === agreementNeeded && !options.background && (await isAgreed()))
       answer = await send(name, input, options, language);
-    const { quiet: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
+    const { silent: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
     const isToSay = isQuiet
       ? !background && endOfSession.includes(answer.status)
       : !answer.ok || answer.message !== '';
     hasFailed ||= !answer.ok;
     if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
-      const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
+      const handle = ({ handleCallResult: handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
         handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
       // Lost at once, the connection has kept away what would say so: it says so once it is loaded, and nobody waits for it.
       const answers = await loadAnswers().catch(() => void retryUntilLoaded(loadAnswers).then(handle));
@@ -49,7 +49,7 @@ async function send(
   input: unknown,
   options: ApiOptions,
   language: Language,
-): Promise<Answer<unknown>> {
+): Promise<CallResult<unknown>> {
   const space = name.indexOf(' ');
   const method = name.slice(0, space);
   const isRead = method === 'GET';
@@ -74,7 +74,7 @@ async function send(
     });
     noteSession(response.headers.get('X-Session-Seconds'));
     if (response.headers.has('Content-Disposition'))
-      return (await import('./save-file.ts')).saveFile(response);
+      return (await import('./save-file.ts')).triggerDownload(response);
     return parse(await response.text());
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -84,9 +84,9 @@ async function send(
 }
 
 /** 0: no answer arrived, so nothing is known about the call. */
-const unreachable: Answer<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
+const unreachable: CallResult<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
 
-function parse(text: string): Answer<unknown> {
+function parse(text: string): CallResult<unknown> {
   noteText(text);
   let body: { status?: number; message?: string; data?: unknown };
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#contract/index.ts';
 import { toast, toasts } from '../ui/overlays/toast.ts';
-import { handleAnswer, isReading } from './failures.ts';
+import { handleCallResult, isReadCall } from './failures.ts';
 
 /** They leave a mark on the server, but to the person they read. */
 const marking = [
@@ -27,7 +27,7 @@ const marking = [
 
 test('the name of a call tells whether it reads or saves', () => {
   const wrong = allCalls.filter(
-    ({ name, effect }) => isReading(name) !== (effect === 'read' || marking.includes(name)),
+    ({ name, effect }) => isReadCall(name) !== (effect === 'read' || marking.includes(name)),
   );
   expect(wrong.map(({ name, effect }) => `${name} is a ${effect}`)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('field messages go into one toast where no form shows them, the first of ea
   };
   const said = (fieldsInToast?: boolean) => {
     for (const one of toasts.now()) toast.close(one.id);
-    handleAnswer('POST /candidate/application/decline', refused, {
+    handleCallResult('POST /candidate/application/decline', refused, {
       missingHere: false,
       isQuiet: false,
       fieldsInToast,

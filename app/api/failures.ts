@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { defaultLanguage, pathIn } from '#contract/languages.ts';
 import { addressOf, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
@@ -10,7 +10,7 @@ import { openLogin } from '../components/login/open.ts';
 import type { Guard } from '../screen.ts';
 import { type ToastMessage, toast } from '../ui/overlays/toast.ts';
 
-type Failure = Extract<Answer<unknown>, { ok: false }>;
+type Failure = Extract<CallResult<unknown>, { ok: false }>;
 
 interface Asker {
   /** What it cannot find is its own matter, as a loader's is the page's. */
@@ -25,19 +25,19 @@ interface Asker {
  * What the page does with an answer beside what its caller does (docs/rules.md#wire-names, docs/rules.md#envelope).
  * @returns whether the page is on its way to the login: nothing else may lead it elsewhere
  */
-export function handleAnswer(
+export function handleCallResult(
   name: string,
-  answer: Answer<unknown>,
+  answer: CallResult<unknown>,
   { missingHere, isQuiet, fieldsInToast = false }: Asker,
 ): boolean {
   if (answer.ok) {
-    toast.settle(matterOf(name, answer.status));
+    toast.settle(toastKeyOf(name, answer.status));
     toast.settle(nothingComes);
     if (!isQuiet && answer.message) toast.success(answer.message);
     return false;
   }
   if (isQuiet && !currentViewer()) return false;
-  if (fieldsInToast && answer.status === 414) sayFields(name, answer);
+  if (fieldsInToast && answer.status === 414) toastFieldErrors(name, answer);
   return handleFailure(name, answer, missingHere);
 }
 
@@ -45,8 +45,8 @@ export function handleAnswer(
 const nothingComes = 'nothing comes';
 
 /** What a toast about an answer is about: the call, which may pass at a retry. */
-function matterOf(name: string, status: number): string {
-  return isReading(name) && (status === 0 || status === 429 || status === 503) ? nothingComes : name;
+function toastKeyOf(name: string, status: number): string {
+  return isReadCall(name) && (status === 0 || status === 429 || status === 503) ? nothingComes : name;
 }
 
 function handleFailure(name: string, answer: Failure, missingHere: boolean): boolean {
@@ -54,7 +54,7 @@ function handleFailure(name: string, answer: Failure, missingHere: boolean): boo
   const isSessionGone = status === 401 || status === 406 || status === 4024 || status === 4031;
   if (isSessionGone || (status === 4023 && currentViewer())) return askToSignIn(status);
   if (saidByScreen.has(status)) return false;
-  if (status !== 404) toast.error({ ...wordingOf(name, answer), about: matterOf(name, status) });
+  if (status !== 404) toast.error({ ...wordingOf(name, answer), about: toastKeyOf(name, status) });
   // What a page cannot load is the page's own 404, at the same address.
   else if (!missingHere) goTo('/404');
   return false;
@@ -63,7 +63,7 @@ function handleFailure(name: string, answer: Failure, missingHere: boolean): boo
 /** Field messages and the licence screen are the business of who asked; that a policy asks again was said by its dialog. */
 const saidByScreen = new Set([414, 4022, 4023, 4052]);
 
-function sayFields(about: string, { fields, message }: Failure): void {
+function toastFieldErrors(about: string, { fields, message }: Failure): void {
   const first = Object.values(fields).flatMap((messages) => messages.slice(0, 1));
   toast.error({ title: message, text: [...new Set(first)].join(' '), stay: 5000, about });
 }
@@ -73,7 +73,7 @@ function wordingOf(name: string, { status, message }: Failure) {
   const said = message || { key: messageKey(status) };
   const isBroken = status === 0 || (status >= 500 && status < 600);
   if (!isBroken) return { title: said };
-  return { title: { key: `common.notice.${isReading(name) ? 'read_failed' : 'save_failed'}` }, text: said };
+  return { title: { key: `common.notice.${isReadCall(name) ? 'read_failed' : 'save_failed'}` }, text: said };
 }
 
 function messageKey(status: number): ToastMessage['key'] {
@@ -83,7 +83,7 @@ function messageKey(status: number): ToastMessage['key'] {
 }
 
 /** Whether a call only reads, by its name: the contract, which declares it, does not come with the page. */
-export function isReading(name: string): boolean {
+export function isReadCall(name: string): boolean {
   return /^GET |^POST \/(home|location)\/|\/(show|quote|check-(?!employer-otp)[a-z-]+)$/.test(name);
 }
 

@@ -3,7 +3,7 @@ import type { Api } from './types.ts';
 let here: Api | undefined;
 
 /** Called once when the page starts in the browser. */
-export function provideApi(api: Api): void {
+export function setApiClient(api: Api): void {
   here = api;
 }
 

@@ -1,8 +1,8 @@
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/file-answer.ts';
 
 /** Has the browser save an answer that is a file, under the name that the server gives it. */
-export async function saveFile(response: Response): Promise<Answer<FileAnswer>> {
+export async function triggerDownload(response: Response): Promise<CallResult<FileAnswer>> {
   const header = response.headers.get('Content-Disposition') ?? '';
   const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? 'file');
   const blob = await response.blob();

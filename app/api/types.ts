@@ -1,5 +1,5 @@
 import { createContext, data } from 'react-router';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 
 export interface ApiOptions {
@@ -13,7 +13,7 @@ export interface ApiOptions {
   /** Share of the upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
   /** The screen says itself what went wrong: no toast, no login modal. */
-  quiet?: boolean;
+  silent?: boolean;
   /** There is no form to show field messages: the first of each field goes into one toast. */
   fieldsInToast?: boolean;
   /** What is not there is the screen's own matter: nothing leads to the 404 page. */
@@ -27,13 +27,13 @@ export type Api = <Name extends CallName>(
   name: Name,
   input?: InputOf<Name>,
   options?: ApiOptions,
-) => Promise<Answer<OutputOf<Name>>>;
+) => Promise<CallResult<OutputOf<Name>>>;
 
 /** How loaders reach the calls: `context.get(apiContext)`. */
 export const apiContext = createContext<Api>();
 
 /** The data of an answer; a failed one becomes the error page with its status (404, 403, 410, 500). */
-export function assertOk<Data>(answer: Answer<Data>): Data {
+export function assertOk<Data>(answer: CallResult<Data>): Data {
   if (answer.ok) return answer.data;
   throw data({ message: answer.message, data: answer.data }, { status: pageStatus(answer.status) });
 }

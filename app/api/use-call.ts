@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { api } from './here.ts';
 import type { ApiOptions } from './types.ts';
@@ -14,7 +14,7 @@ import type { ApiOptions } from './types.ts';
 /** How often a page that the other side changes polls, in milliseconds. */
 const LIVE = 10_000;
 
-type Refusal = Extract<Answer<unknown>, { ok: false }>;
+type Refusal = Extract<CallResult<unknown>, { ok: false }>;
 
 /** An answer that says no: what a query that failed has as its `error`. */
 export class CallError extends Error {
@@ -71,14 +71,14 @@ export function useCall<Name extends CallName>(
   input: InputOf<Name>,
   options: ReadOptions<OutputOf<Name>> = {},
 ): UseQueryResult<OutputOf<Name>, CallError> {
-  return useRead([name, input], (how) => readCall(name, input, how), options);
+  return useCombinedQuery([name, input], (how) => readCall(name, input, how), options);
 }
 
 /**
  * What the page's `load` brought, polled while the page is visible:
  * `const overview = useLive('GET /candidate/overview', {}, data.overview)`.
  */
-export function useLive<Name extends CallName>(
+export function usePolledCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   loaded: OutputOf<Name> & object,
@@ -91,19 +91,19 @@ export function useLive<Name extends CallName>(
  * @param key the call that `useRefresh` names it by, and all that `read` depends on
  * @param read makes its calls with the options that it gets
  */
-export function useRead<Data>(
+export function useCombinedQuery<Data>(
   key: readonly [CallName, unknown],
   read: (how: ApiOptions) => Promise<Data>,
   options: ReadOptions<Data> = {},
 ): UseQueryResult<Data, CallError> {
-  const { loaded, live = false, enabled = true, quiet, background, keepFormer, once, onNews } = options;
+  const { loaded, live = false, enabled = true, quiet: silent, background, keepFormer, once, onNews } = options;
   return useQuery<Data>({
     // Another loading of the page is another query, so nothing older can take the place of what it brought.
-    queryKey: loaded ? [...key, numberOf(loaded)] : key,
+    queryKey: loaded ? [...key, loadIdOf(loaded)] : key,
     queryFn: async (context) => {
       const before = context.client.getQueryData<Data>(context.queryKey);
-      const isAsked = isAskedFor(context);
-      const data = await read(howToAsk(context, { quiet, background }));
+      const isAsked = isUserInitiated(context);
+      const data = await read(queryRequestOptions(context, { silent, background }));
       if (before !== undefined && !isAsked) onNews?.(before, data);
       return data;
     },
@@ -113,14 +113,14 @@ export function useRead<Data>(
     ...(once ? { gcTime: Number.POSITIVE_INFINITY } : {}),
     // What the page has just loaded, and what never changes, is not asked for again when it is shown.
     ...(once || loaded ? { staleTime: Number.POSITIVE_INFINITY } : {}),
-    ...(live ? liveOptions : {}),
+    ...(live ? pollingOptions : {}),
   });
 }
 
 type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
 /** Whether a query fetches as the person's doing: the first fetch, more of a list, or a refetch after an act. */
-function isAskedFor({ client, queryKey }: Asking): boolean {
+function isUserInitiated({ client, queryKey }: Asking): boolean {
   const known = client.getQueryState(queryKey);
   if (known?.data === undefined || known.fetchMeta?.fetchMore) return true;
   // A fetch that failed marks its query as invalidated too.
@@ -128,13 +128,13 @@ function isAskedFor({ client, queryKey }: Asking): boolean {
 }
 
 /** The options of a query's calls. What nobody asked for does not prolong the session and is silent where it fails. */
-export function howToAsk(context: Asking, asked: Pick<ApiOptions, 'quiet' | 'background'>): ApiOptions {
+export function queryRequestOptions(context: Asking, asked: Pick<ApiOptions, 'quiet' | 'background'>): ApiOptions {
   const { signal } = context;
-  return isAskedFor(context) ? { signal, ...asked } : { signal, quiet: true, background: true };
+  return isUserInitiated(context) ? { signal, ...asked } : { signal, silent: true, background: true };
 }
 
 /** Follows what the other side does. */
-export const liveOptions = {
+export const pollingOptions = {
   refetchInterval: LIVE,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
@@ -144,7 +144,7 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
 /** The same number for the same object: names what one loading of a page brought. */
-export function numberOf(loaded: object): number {
+export function loadIdOf(loaded: object): number {
   const known = numbers.get(loaded);
   if (known !== undefined) return known;
   lastNumber += 1;
@@ -156,7 +156,7 @@ export function numberOf(loaded: object): number {
  * Refetches calls after an act: `refresh('GET /candidate/overview')`, whatever their input.
  * @returns a function whose promise ends when the answers are there, also where one of them fails
  */
-export function useRefresh(): (...names: readonly CallName[]) => Promise<void> {
+export function useInvalidateCalls(): (...names: readonly CallName[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (...names) => {

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { formFiles } from '#app/ui/fields/form-files.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { draftKey, dropDraft, dropKey } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormSchema, useMessages } from './use-messages.ts';
@@ -54,8 +54,8 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
    * @returns the answer; nothing when the form did not pass, a file did not arrive, or it is on its way already
    */
   async function submit<Data>(
-    send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>,
-  ): Promise<Answer<Data> | undefined> {
+    send: (parsed: Parsed, options: SendOptions) => Promise<CallResult<Data>>,
+  ): Promise<CallResult<Data> | undefined> {
     if (isBusy || isWaiting || !(await filesArrived())) return undefined;
     if (!messages.check(undefined, latest.current)) return undefined;
     const parsed = schema.safeParse(latest.current);
@@ -134,8 +134,8 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
 
   async function sendOnce<Data>(
     parsed: unknown,
-    send: (key: string) => Promise<Answer<Data>>,
-  ): Promise<Answer<Data>> {
+    send: (key: string) => Promise<CallResult<Data>>,
+  ): Promise<CallResult<Data>> {
     const body = JSON.stringify(parsed);
     if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
     // The act may change who is signed in, and with it the key of the draft.

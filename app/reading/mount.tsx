@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { makeBrowserApi } from '../api/browser.ts';
-import { provideApi } from '../api/here.ts';
+import { setApiClient } from '../api/here.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { numberIds } from '../ui/use-id.ts';
@@ -11,7 +11,7 @@ import { readState } from './state.ts';
 
 const { language, prefix } = readState();
 const words = createBrowserTranslator(language, prefix);
-provideApi(makeBrowserApi(language));
+setApiClient(makeBrowserApi(language));
 keepFocus();
 
 /**

@@ -8,7 +8,7 @@ import { DrawingsProvider } from '../document/drawn-once.tsx';
 import { collectMarks, type Piece } from '../document/pieces.ts';
 import { collectIslands } from '../islands/collect.tsx';
 import { IslandsProvider } from '../islands/island.tsx';
-import type { Plan } from '../router/page-plan.ts';
+import type { ResolvedPage } from '../router/page-plan.ts';
 import type { ScreenModule } from '../screen.ts';
 import { commonNamespaces, type Translator } from '../words/page-words.ts';
 import { createServerTranslator } from '../words/server.ts';
@@ -17,7 +17,7 @@ import { ReadingProviders } from './providers.tsx';
 import type { ReadingState } from './state.ts';
 
 interface ReadingInput {
-  plan: Extract<Plan, { kind: 'page' }>;
+  plan: Extract<ResolvedPage, { kind: 'page' }>;
   module: ScreenModule;
   api: Api;
   /** Scheme and host of the product, without final slash. */

@@ -9,7 +9,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { provideReadingPaths } from '../address/language-zone.ts';
 import { makeBrowserApi } from '../api/browser.ts';
-import { provideApi } from '../api/here.ts';
+import { setApiClient } from '../api/here.ts';
 import { apiContext } from '../api/types.ts';
 import { watchHeader } from '../browser/header.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
@@ -53,7 +53,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   if (state.sessionSeconds) noteSession(state.sessionSeconds);
   initTranslations(language, state.wordsVersion);
   const words = createBrowserTranslator(language, '');
-  provideApi(makeBrowserApi(language));
+  setApiClient(makeBrowserApi(language));
   provideReadingPaths(isReadingPath);
   followTabs();
   watchHeader();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf, isOwnAddress, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
 import { flatten } from '../api/flatten.ts';
-import { planPage } from './page-plan.ts';
+import { resolvePage } from './page-plan.ts';
 
 test('Vietnamese addresses have no prefix, Korean and English ones do', () => {
   expect(addressOf('/recruitment?page=2', 'vi')).toBe('/recruitment?page=2');
@@ -18,24 +18,24 @@ test('a prefix is read only as a whole part of the path', () => {
 });
 
 test('the prefix decides the language of a public page, whatever the cookie says', () => {
-  expect(planPage('/en/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'en', isShared: true });
-  expect(planPage('/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'vi', isShared: true });
+  expect(resolvePage('/en/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'en', isShared: true });
+  expect(resolvePage('/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'vi', isShared: true });
 });
 
 test('only the bare home page follows the language cookie', () => {
-  expect(planPage('/', 'lang=kr')).toEqual({ kind: 'redirect', status: 302, to: '/ko' });
-  expect(planPage('/', 'lang=vi')).toMatchObject({ kind: 'page', language: 'vi' });
-  expect(planPage('/', '')).toMatchObject({ kind: 'page', language: 'vi' });
+  expect(resolvePage('/', 'lang=kr')).toEqual({ kind: 'redirect', status: 302, to: '/ko' });
+  expect(resolvePage('/', 'lang=vi')).toMatchObject({ kind: 'page', language: 'vi' });
+  expect(resolvePage('/', '')).toMatchObject({ kind: 'page', language: 'vi' });
 });
 
 test('a private address with a prefix loses it, and stays on this site', () => {
-  expect(planPage('/ko/user?a=1', '')).toEqual({
+  expect(resolvePage('/ko/user?a=1', '')).toEqual({
     kind: 'redirect',
     status: 302,
     to: '/user?a=1',
     keep: 'kr',
   });
-  expect(planPage('/ko//evil.example', '').kind).toBe('page');
+  expect(resolvePage('/ko//evil.example', '').kind).toBe('page');
 });
 
 test.each([
@@ -57,38 +57,38 @@ test.each([
   ['/admin/event', '/admin/events'],
   ['/admin/event/edit/3?a=1', '/admin/events/edit/3?a=1'],
 ])('%s leads to %s for good', (asked, to) => {
-  expect(planPage(asked, '')).toEqual({ kind: 'redirect', status: 301, to });
+  expect(resolvePage(asked, '')).toEqual({ kind: 'redirect', status: 301, to });
 });
 
 test('Vietnamese asked for by name is remembered where the cookie decides', () => {
-  expect(planPage('/vi', 'lang=kr')).toEqual({ kind: 'redirect', status: 301, to: '/', keep: 'vi' });
-  expect(planPage('/vi/user', 'lang=kr')).toMatchObject({ to: '/user', keep: 'vi' });
+  expect(resolvePage('/vi', 'lang=kr')).toEqual({ kind: 'redirect', status: 301, to: '/', keep: 'vi' });
+  expect(resolvePage('/vi/user', 'lang=kr')).toMatchObject({ to: '/user', keep: 'vi' });
 });
 
 test('a renamed beginning is a whole part of the path, and unknown addresses stay unknown', () => {
-  expect(planPage('/admin/eventual', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
-  expect(planPage('/nope/', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
+  expect(resolvePage('/admin/eventual', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
+  expect(resolvePage('/nope/', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
 });
 
 test('query parameters a page does not know do not make another page', () => {
-  expect(planPage('/?utm_source=x&loginUser=active', '')).toMatchObject({ url: '/' });
+  expect(resolvePage('/?utm_source=x&loginUser=active', '')).toMatchObject({ url: '/' });
 });
 
 test('a private page is rendered by its query as it stands, as the browser reads it', () => {
   const address = '/employer/candidate/7?view=list&stage=seen&utm_source=x';
-  expect(planPage(address, '')).toMatchObject({ url: address, isShared: false });
-  expect(planPage('/recruitment?page=2&key=a', '')).toMatchObject({ url: '/recruitment?key=a&page=2' });
+  expect(resolvePage(address, '')).toMatchObject({ url: address, isShared: false });
+  expect(resolvePage('/recruitment?page=2&key=a', '')).toMatchObject({ url: '/recruitment?key=a&page=2' });
 });
 
 test('unknown addresses, also broken ones, are the page that says so', () => {
   for (const url of ['/nope', '/a/b/c/d', '/%zz', '/en/nope', '//x']) {
-    expect(planPage(url, '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
+    expect(resolvePage(url, '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
   }
 });
 
 test('an address with a line break in it is unknown, not a fault', () => {
   for (const broken of ['%0A', '%0D', '%E2%80%A8', '%E2%80%A9'])
-    expect(planPage(`/en/recruitment${broken}x`, '')).toMatchObject({
+    expect(resolvePage(`/en/recruitment${broken}x`, '')).toMatchObject({
       screen: { path: '/404' },
       language: 'en',
     });

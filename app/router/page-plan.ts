@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 type Match = { screen: Screen; params: Params; canonical: string | undefined };
 
 /** What the server has to do for an address, before anything is rendered. */
-export type Plan =
+export type ResolvedPage =
   | {
       kind: 'redirect';
       status: 301 | 302;
@@ -41,7 +41,7 @@ const routes: RouteObject[] = screens.map((screen) => ({ path: screen.path, hand
  * @param url path and query as asked
  * @param cookies the Cookie header
  */
-export function planPage(url: string, cookies: string): Plan {
+export function resolvePage(url: string, cookies: string): ResolvedPage {
   const mark = url.indexOf('?');
   const pathname = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? '' : url.slice(mark);
@@ -62,7 +62,7 @@ export function planPage(url: string, cookies: string): Plan {
     const to = (prefixLanguage ? addressOf(canonical, prefixLanguage) : canonical) + search;
     return { kind: 'redirect', status: 301, to };
   }
-  if (!screen || !params) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
+  if (!screen || !params) return resolvePage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
   const isPrivate = isUnprefixed(path);
   const isShared = !isPrivate && !screen.guard;
   const language = prefixLanguage ?? (isPrivate ? (chosen ?? defaultLanguage) : defaultLanguage);
@@ -80,7 +80,7 @@ export function planPage(url: string, cookies: string): Plan {
 }
 
 /** Vietnamese addresses have no prefix: on the home page and in areas without prefixes the cookie decides, so it is set. */
-function leadToPrefix({ language, path }: { language: Language; path: string }, search: string): Plan {
+function leadToPrefix({ language, path }: { language: Language; path: string }, search: string): ResolvedPage {
   const to = (path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path) + search;
   const isByCookie = language === defaultLanguage && (path === '/' || isUnprefixed(path));
   return { kind: 'redirect', status: 301, to, ...(isByCookie && { keep: language }) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { always, blankToUndefined, filled, identifier, matching } from '../fields.ts';
+import { runAlways, blankToUndefined, filled, identifier, matching } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../messages.ts';
 
@@ -57,7 +57,7 @@ export const passwordTwice = {
 /** Both entries of a new password must be the same (docs/rules.md#validation). */
 export const samePassword = z.refine<{ password: string; password_confirm: string }>(
   (value) => value.password === value.password_confirm,
-  { error: message('password_match'), path: ['password_confirm'], ...always },
+  { error: message('password_match'), path: ['password_confirm'], ...runAlways },
 );
 /** Digits only, 1-20 (docs/rules.md#validation). */
 export const taxCode = () => identifier(254).check(matching(/^\d{1,20}$/, message('tax_code')));

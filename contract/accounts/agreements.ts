@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, member } from '../call.ts';
 import { policyKinds } from '../enums.ts';
-import { ids, nothing } from '../fields.ts';
+import { ids, emptyObject } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { shownRichText } from '../rich-text.ts';
 
@@ -9,7 +9,7 @@ export const showAgreements = call('GET /auth/agreement/show', {
   summary: 'Which policies have to be agreed to before anything but reading, and what has changed in them',
   access: member,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     list: z.array(
       z.object({
@@ -32,5 +32,5 @@ export const agree = call('POST /auth/agreement/agree', {
   effect: 'write',
   beforeAgreeing: true,
   input: z.object({ policy_ids: ids(2, 1) }),
-  output: nothing,
+  output: emptyObject,
 });

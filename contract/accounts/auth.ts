@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRoles, anyone, call, member } from '../call.ts';
-import { accountActives } from '../enums.ts';
-import { describedAs, nothing, optionalText, text } from '../fields.ts';
+import { accountRoles } from '../enums.ts';
+import { openApiSchemaOf, emptyObject, optionalText, text } from '../fields.ts';
 import { email, token } from './account-fields.ts';
 import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
@@ -20,7 +20,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const signedIn = z.object({
   state: z.literal('OK'),
   accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  accountActive: z.enum(accountActives),
+  accountActive: z.enum(accountRoles),
   user: sessionUser,
   token: z.string().optional(),
   /** Until the session ends without further activity. */
@@ -64,7 +64,7 @@ export function readRegistration(input: Record<string, unknown>) {
 const laterFields = Object.fromEntries(
   Object.entries(candidateRegistration.shape).map(([name, field]) => {
     const later = z.unknown().optional();
-    describedAs.set(later, field);
+    openApiSchemaOf.set(later, field);
     return [name, later];
   }),
 ) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
@@ -89,7 +89,7 @@ export const showPending = call('GET /auth/pending', {
   summary: 'The identity that this browser has just proven, when the popup could not tell',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ identity: providedIdentity.nullable() }),
 });
 
@@ -98,8 +98,8 @@ export const cancelPending = call('POST /auth/cancel-pending', {
   access: anyone,
   effect: 'act',
   beforeAgreeing: true,
-  input: nothing,
-  output: nothing,
+  input: emptyObject,
+  output: emptyObject,
 });
 
 export const logout = call('POST /auth/logout', {
@@ -107,19 +107,19 @@ export const logout = call('POST /auth/logout', {
   access: anyone,
   effect: 'act',
   beforeAgreeing: true,
-  input: nothing,
-  output: nothing,
+  input: emptyObject,
+  output: emptyObject,
 });
 
 export const showSession = call('GET /auth/session', {
   summary: 'Who is signed in and for how long; with X-Background it prolongs nothing',
   access: anyone,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     accountType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
     loginSuccess: z.boolean(),
-    accountActive: z.enum(accountActives).nullable(),
+    accountActive: z.enum(accountRoles).nullable(),
     user: sessionUser.nullable(),
     seconds_left: z.int(),
     /** Why the session that was sent does not count any more: 401, 4023, 4024 or 4031. */
@@ -132,7 +132,7 @@ export const extendSession = call('POST /auth/extend', {
   access: member,
   effect: 'act',
   beforeAgreeing: true,
-  input: nothing,
+  input: emptyObject,
   output: z.object({ seconds_left: z.int() }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, candidate } from '../call.ts';
 import { pastDate } from '../date-fields.ts';
 import { genders } from '../enums.ts';
-import { locationCode, nothing, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
+import { locationCode, emptyObject, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { email, phone } from './account-fields.ts';
 
@@ -40,7 +40,7 @@ export const showMyInfo = call('GET /candidate/my-info', {
   summary: 'Account information of the signed-in candidate',
   access: candidate,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: myInfo,
 });
 
@@ -63,7 +63,7 @@ export const showCandidateOverview = call('GET /candidate/overview', {
   summary: 'Counts and next steps of the signed-in candidate',
   access: candidate,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     profile_full_name: z.string(),
     resumes: z.object({ total: z.int(), completed: z.int() }),

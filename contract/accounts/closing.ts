@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { flag, nothing, text } from '../fields.ts';
+import { flag, emptyObject, text } from '../fields.ts';
 
 export const showClosing = call('GET /candidate/account/closing', {
   summary: 'What closing the own account would do: told before it is confirmed',
   access: candidate,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     /** Where the code goes that confirms it. */
     email: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { nothing, text } from '../fields.ts';
+import { emptyObject, text } from '../fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 export const showCompanyClosing = call('GET /employer/account/closing', {
   summary: "What closing the own company's account would do: told before it is confirmed",
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     /** Where the code goes that confirms it. */
     email: z.string(),

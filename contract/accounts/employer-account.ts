@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { always, nothing, text } from '../fields.ts';
+import { runAlways, emptyObject, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
@@ -23,7 +23,7 @@ export const showAccount = call('GET /employer/account/show', {
   summary: 'The own account: never the password',
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: account,
 });
 
@@ -48,7 +48,7 @@ export const changeEmail = call('POST /employer/account/change-email', {
 /** Both entries of a phone number must be the same, however their digits are set apart (docs/rules.md#validation). */
 const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
   ({ user_phone, user_phone_confirm }) => user_phone === user_phone_confirm,
-  { error: message('phone_match'), path: ['user_phone_confirm'], ...always },
+  { error: message('phone_match'), path: ['user_phone_confirm'], ...runAlways },
 );
 
 export const changePhone = call('POST /employer/account/change-phone', {

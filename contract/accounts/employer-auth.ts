@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, call, ticket } from '../call.ts';
 import { employerStatuses, shownEmployerStates } from '../enums.ts';
-import { always, oneOf, optionalId, optionalText, text } from '../fields.ts';
+import { runAlways, oneOf, optionalId, optionalText, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
@@ -63,7 +63,7 @@ const contact = {
 const sameEmail = z.refine<{ user_email: string; user_email_confirm?: string | undefined }>(
   ({ user_email, user_email_confirm }) =>
     user_email_confirm === undefined || user_email_confirm === user_email,
-  { error: message('email_match'), path: ['user_email_confirm'], ...always },
+  { error: message('email_match'), path: ['user_email_confirm'], ...runAlways },
 );
 
 /** What registering asks, step by step as the screen does; the call takes all of it at once. */

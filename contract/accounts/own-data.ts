@@ -1,5 +1,5 @@
 import { call, candidate } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { emptyObject } from '../fields.ts';
 import { streamedAnswer } from '../file-answer.ts';
 
 export const downloadEverything = call('GET /candidate/account/download', {
@@ -7,7 +7,7 @@ export const downloadEverything = call('GET /candidate/account/download', {
   access: candidate,
   effect: 'read',
   limit: 'ownData',
-  input: nothing,
+  input: emptyObject,
   output: streamedAnswer,
   answers: 'application/zip',
 });

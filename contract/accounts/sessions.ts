@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, member } from '../call.ts';
-import { id, nothing } from '../fields.ts';
+import { id, emptyObject } from '../fields.ts';
 
 export const listSessions = call('GET /auth/session/list', {
   summary: 'Where the own account is signed in: the session that asks first, then the one used last',
   access: member,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     list: z.array(
       z.object({
@@ -28,7 +28,7 @@ export const endSession = call('POST /auth/session/end', {
   effect: 'write',
   beforeAgreeing: true,
   input: z.object({ id: id() }),
-  output: nothing,
+  output: emptyObject,
 });
 
 export const endOtherSessions = call('POST /auth/session/end-others', {
@@ -36,6 +36,6 @@ export const endOtherSessions = call('POST /auth/session/end-others', {
   access: member,
   effect: 'write',
   beforeAgreeing: true,
-  input: nothing,
+  input: emptyObject,
   output: z.object({ ended: z.int() }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { flag, identifier, judgedBy } from '../fields.ts';
+import { flag, identifier, checkedBy } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../messages.ts';
 import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
 
 const loginPassword = (kind: SignInKind) =>
-  z.string({ error: required }).check(judgedBy((value) => findPasswordProblem(value, kind)));
+  z.string({ error: required }).check(checkedBy((value) => findPasswordProblem(value, kind)));
 
 /** ID at sign-in, read and judged as the dialog does it (sign-in-rules.ts). */
 export const loginUid = (kind: SignInKind) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { always, optional } from '../fields.ts';
+import { runAlways, optional } from '../fields.ts';
 import { message } from '../messages.ts';
 import { newPassword, passwordTwice, samePassword, token } from './account-fields.ts';
 
@@ -33,7 +33,7 @@ export const takeBackEmail = call('POST /auth/take-back-email', {
       z.refine(({ password, password_confirm }) => password === undefined || password === password_confirm, {
         error: message('password_match'),
         path: ['password_confirm'],
-        ...always,
+        ...runAlways,
       }),
     ),
   output: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeEmail, changePassword } from '../accounts/employer-account.ts';
 import { admin, adminRoles, call } from '../call.ts';
-import { nothing, text } from '../fields.ts';
+import { emptyObject, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** The own account of an administrator. */
@@ -20,7 +20,7 @@ export const showAdminAccount = call('GET /admin/account/show', {
   summary: 'The own account of an administrator: never the password',
   access: staff,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: account,
 });
 

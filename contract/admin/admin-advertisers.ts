@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { advertiserStates, applicationStages } from '../enums.ts';
 import { id, oneOf, optional } from '../fields.ts';
 import { listInput, pageOf, pageWithCounts, paging } from '../paging.ts';
@@ -19,7 +19,7 @@ const advertiser = z.object({
 
 export const listAdvertisers = call('GET /admin/advertiser/list', {
   summary: 'Companies by whether they advertise now, did so before, or never',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
     /** `key` looks in names and tax code. */
@@ -31,7 +31,7 @@ export const listAdvertisers = call('GET /admin/advertiser/list', {
 
 export const showAdvertiser = call('GET /admin/advertiser/show', {
   summary: 'One company with how many ads it has; the ads are a list of their own',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({ id: id() }),
   output: advertiser,
@@ -39,7 +39,7 @@ export const showAdvertiser = call('GET /admin/advertiser/show', {
 
 export const listRecruitmentJobs = call('GET /admin/recruitment/job-list', {
   summary: 'Careers by group with how many ads name them, and how many of these the public finds now',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({}),
   output: z.object({
@@ -59,7 +59,7 @@ export const listRecruitmentJobs = call('GET /admin/recruitment/job-list', {
 export const listAnyApplicants = call('GET /admin/applicant/list', {
   summary:
     'Who applied to an ad, and where each application stands: no resume and no words of either side; the view is audited',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'write',
   input: z.object({ recruitment_id: id(), ...paging }),
   output: pageOf(

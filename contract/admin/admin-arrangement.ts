@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { homeBlocks } from '../enums.ts';
-import { flag, listOf, nothing, oneOf } from '../fields.ts';
-import { memberHistory, seen } from './admin-decisions.ts';
+import { flag, listOf, emptyObject, oneOf } from '../fields.ts';
+import { memberHistory, expectedVersion } from './admin-decisions.ts';
 import { publishingAccess, publishingWrite } from './content-calls.ts';
 
 /** A block at its place. */
@@ -28,7 +28,7 @@ export const show = call('GET /admin/arrangement/show', {
   summary: 'The blocks of the home page as they are prepared and as they are published',
   access: publishingAccess,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: arrangement,
 });
 
@@ -38,7 +38,7 @@ export const update = call('POST /admin/arrangement/update', {
   // What is prepared stands on no page of the public.
   changes: [],
   input: z.object({
-    ...seen,
+    ...expectedVersion,
     /** In their order; a block that is left out comes last. */
     blocks: listOf(z.object({ block: oneOf(homeBlocks), hidden: flag() }), homeBlocks.length, 1),
   }),
@@ -47,11 +47,11 @@ export const update = call('POST /admin/arrangement/update', {
 export const publish = call('POST /admin/arrangement/publish', {
   ...write,
   summary: 'Publishes the prepared arrangement of the home page',
-  input: z.object(seen),
+  input: z.object(expectedVersion),
 });
 
-export const stepBack = call('POST /admin/arrangement/step-back', {
+export const revertArrangement = call('POST /admin/arrangement/step-back', {
   ...write,
   summary: 'Takes the published arrangement back: the one published before it is shown again',
-  input: z.object(seen),
+  input: z.object(expectedVersion),
 });

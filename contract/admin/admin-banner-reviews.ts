@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { placementStates } from '../enums.ts';
 import { id } from '../fields.ts';
 import { bannerReviews } from '../money/banner-enums.ts';
 import { bannerReview, orderedBanner } from '../money/banner-shapes.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { decisionsAnswering, memberHistory, seen } from './admin-decisions.ts';
+import { defineDecisionCalls, memberHistory, expectedVersion } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
 /** A banner that a company has paid for; its id is that of what was bought. */
@@ -31,7 +31,7 @@ const row = z.object({
 
 export const listCompanyBanners = call('GET /admin/company-banner/list', {
   summary: 'Banners that companies have paid for, those that wait for a decision the longest first',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object(listInput(bannerReviews)),
   output: pageWithCounts(row, bannerReviews),
@@ -39,21 +39,21 @@ export const listCompanyBanners = call('GET /admin/company-banner/list', {
 
 export const showCompanyBanner = call('GET /admin/company-banner/show', {
   summary: 'One banner of a company with what is to be looked at, and its history',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({ id: id() }),
   output: row.extend({ history: memberHistory, next_waiting_id: z.int().nullable() }),
 });
 
-const decide = decisionsAnswering(z.object({ id: z.int(), state: z.enum(bannerReviews), version: z.int() }));
+const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(bannerReviews), version: z.int() }));
 
 export const approveCompanyBanner = decide(
   'POST /admin/company-banner/approve',
   'Shows a banner that waits in its weeks, or puts its change in the place of what is shown',
-  seen,
+  expectedVersion,
 );
 export const refuseCompanyBanner = decide(
   'POST /admin/company-banner/refuse',
   'Refuses a banner that waits, or its change, with a reason',
-  { ...seen, ...reasonOf('refuse_banner') },
+  { ...expectedVersion, ...reasonOf('refuse_banner') },
 );

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { personalShape } from '../accounts/candidates.ts';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { candidateStatuses, resumeStatuses } from '../enums.ts';
 import { id, oneOf, optional, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pageWithCounts, paging } from '../paging.ts';
-import { decisionsAnswering, givenConsents, memberHistory } from './admin-decisions.ts';
-import { reasonOf, toldReason } from './decision-reasons.ts';
+import { defineDecisionCalls, givenConsents, memberHistory } from './admin-decisions.ts';
+import { reasonOf, translatedReasonShape } from './decision-reasons.ts';
 
 const candidateRow = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ const candidateRow = z.object({
 
 export const listCandidates = call('GET /admin/candidate/list', {
   summary: 'Candidate members, newest first',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
     status: optional(oneOf(candidateStatuses)),
@@ -35,14 +35,14 @@ export const listCandidates = call('GET /admin/candidate/list', {
 
 export const showCandidate = call('GET /admin/candidate/show', {
   summary: 'One candidate: account data and counts, no resume; the view is audited',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'write',
   input: z.object({ id: id() }),
   output: candidateRow.extend({
     ...personalShape,
     user_email: z.string(),
     language: z.string(),
-    ...toldReason,
+    ...translatedReasonShape,
     /** Of a closed account: since when, and when it is erased; null once nothing is left to erase. */
     withdrawn_at: z.iso.datetime().nullable(),
     erases_at: z.iso.datetime().nullable(),
@@ -62,7 +62,7 @@ export const showCandidate = call('GET /admin/candidate/show', {
   }),
 });
 
-const decide = decisionsAnswering(z.object({ id: z.int(), status: z.enum(candidateStatuses) }));
+const decide = defineDecisionCalls(z.object({ id: z.int(), status: z.enum(candidateStatuses) }));
 
 export const withdrawCandidate = decide(
   'POST /admin/candidate/withdraw',

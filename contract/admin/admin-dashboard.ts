@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { admin, adminRoles, call, staffFor } from '../call.ts';
+import { admin, adminRoles, call, staffRoles } from '../call.ts';
 import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
-import { id, nothing } from '../fields.ts';
+import { id, emptyObject } from '../fields.ts';
 import { invalid } from '../messages.ts';
 
 /** Figures beside the sidebar's entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
   summary:
     'How many companies, names of companies, ads and banners wait for a decision, and how many inquiries for an answer',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     ...{ employers: z.int(), names: z.int(), recruitments: z.int(), banners: z.int() },
     inquiries: z.int(),
@@ -59,7 +59,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
   summary: 'What waits for a decision, and what happened lately',
   access: admin(...adminRoles),
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     admin: z.object({ name: z.string(), role: z.enum(adminRoles) }),
     /** Nobody can register until the missing policies are published, or (to owners, until a day) people register without them. */
@@ -146,7 +146,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
 export const retryMail = call('POST /admin/failure/retry-mail', {
   summary:
     'Has a mail that failed sent once more. Refused with 4027 when it was, or when it cannot be any more',
-  access: admin(...staffFor.deciding),
+  access: admin(...staffRoles.deciding),
   effect: 'write',
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
@@ -155,7 +155,7 @@ export const retryMail = call('POST /admin/failure/retry-mail', {
 
 export const retryTask = call('POST /admin/failure/retry-task', {
   summary: 'Starts a task that failed once more',
-  access: admin(...staffFor.deciding),
+  access: admin(...staffRoles.deciding),
   effect: 'write',
   input: z.object({ id: z.uuid({ error: invalid }) }),
   output: z.object({ id: z.string() }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { admin, type Change, call, staffFor } from '../call.ts';
+import { admin, type Change, call, staffRoles } from '../call.ts';
 import { id, integer } from '../fields.ts';
 
 /**
  * Declares the decisions about one kind of record: whoever runs the members may take them, each needs the record's id,
  * answers `changed`, and may be asked twice under one idempotency key. `changes`: what the public sees of it.
  */
-export const decisionsAnswering =
+export const defineDecisionCalls =
   <Changed extends z.ZodType>(changed: Changed) =>
   <const Name extends `POST /${string}`, Shape extends z.ZodRawShape>(
     name: Name,
@@ -16,7 +16,7 @@ export const decisionsAnswering =
   ) =>
     call(name, {
       summary,
-      access: admin(...staffFor.deciding),
+      access: admin(...staffRoles.deciding),
       effect: 'write',
       changes,
       input: z.object({ id: id(), ...shape }),
@@ -25,7 +25,7 @@ export const decisionsAnswering =
     });
 
 /** The version that was looked at: what changed meanwhile is not decided unseen (4027). */
-export const seen = { version: integer(1, 1_000_000) };
+export const expectedVersion = { version: integer(1, 1_000_000) };
 
 /** What administrators did to a member, newest first. */
 export const memberHistory = z.array(

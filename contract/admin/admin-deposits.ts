@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { orderStatuses } from '../enums.ts';
 import {
@@ -7,7 +7,7 @@ import {
   ids,
   integer,
   nameText,
-  nothing,
+  emptyObject,
   oneOf,
   optional,
   optionalInteger,
@@ -18,7 +18,7 @@ import { limits } from '../limits.ts';
 import { depositFacts, depositStatuses } from '../money/deposit-enums.ts';
 import { listInput, pageWithCounts, referenceList } from '../paging.ts';
 
-const access = admin(...staffFor.booking);
+const access = admin(...staffRoles.booking);
 const last = limits.statementColumns - 1;
 
 /** What the columns of a statement hold, by their numbers from 0. */
@@ -96,7 +96,7 @@ export const listStatementBanks = call('GET /admin/statement/banks', {
   summary: 'Names of banks whose columns are known, the last used first, and the one of the settings',
   access,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: referenceList(z.object({ bank_name: z.string() })),
 });
 

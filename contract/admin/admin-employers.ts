@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { companyNames } from '../companies.ts';
 import { shownEmployerStates } from '../enums.ts';
 import { id, oneOf, optional, optionalText } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { addressShape } from '../locations.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { decisionsAnswering, givenConsents, memberHistory, seen } from './admin-decisions.ts';
-import { reasonOf, toldReason } from './decision-reasons.ts';
+import { defineDecisionCalls, givenConsents, memberHistory, expectedVersion } from './admin-decisions.ts';
+import { reasonOf, translatedReasonShape } from './decision-reasons.ts';
 
 const employerAbilities = z.object({
   approve: z.boolean(),
@@ -29,7 +29,7 @@ const employerRow = z.object({
     logo: z.string().nullable(),
   }),
   state: z.enum(shownEmployerStates),
-  ...toldReason,
+  ...translatedReasonShape,
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
   /** Working days since the licence came, three are promised; null for those that do not wait for a first look. */
@@ -45,7 +45,7 @@ const employerRow = z.object({
 
 export const listEmployers = call('GET /admin/employer/list', {
   summary: 'Employer members with their approval state',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
     /** `key` looks in company, tax code, ID, name and e-mail. */
@@ -59,7 +59,7 @@ export const listEmployers = call('GET /admin/employer/list', {
 
 export const showEmployer = call('GET /admin/employer/show', {
   summary: 'One employer: account, company, licence, automatic checks, history; the view is audited',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'write',
   input: z.object({ id: id() }),
   output: employerRow.extend({
@@ -97,17 +97,17 @@ export const showEmployer = call('GET /admin/employer/show', {
   }),
 });
 
-const decide = decisionsAnswering(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
+const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
 
 export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {
-  ...seen,
+  ...expectedVersion,
   /** The licence that was judged; left out by who approves without one. Another one since is 4027. */
   licence_id: optionalText(64),
 });
 export const denyEmployer = decide(
   'POST /admin/employer/deny',
   'Denies the approval with a reason',
-  { ...seen, ...reasonOf('deny') },
+  { ...expectedVersion, ...reasonOf('deny') },
   [],
 );
 export const cancelApproval = decide(
@@ -121,7 +121,7 @@ export const withdrawEmployer = decide(
   reasonOf('withdraw'),
 );
 
-const seenNames = { change_id: id(), ...seen };
+const seenNames = { change_id: id(), ...expectedVersion };
 export const takeOverNames = decide(
   'POST /admin/employer/take-over-names',
   'Gives a company the names that it asked for. Others since, or a decision, are 4027',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, adminRoles, call, staffFor } from '../call.ts';
+import { admin, adminRoles, call, staffRoles } from '../call.ts';
 import {
   inquiryKinds,
   inquiryStatuses,
@@ -11,10 +11,10 @@ import { id, oneOf, optional } from '../fields.ts';
 import { inquiryShape, messageFields, wholeInquiryShape } from '../inquiries.ts';
 import { languages } from '../languages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { memberHistory, seen } from './admin-decisions.ts';
+import { memberHistory, expectedVersion } from './admin-decisions.ts';
 import { adminAdAbilities } from './admin-recruitments.ts';
 
-const access = admin(...staffFor.answering);
+const access = admin(...staffRoles.answering);
 
 /** Whose inquiry it is, and who is on it. */
 const people = {
@@ -148,7 +148,7 @@ export const answerInquiry = call('POST /admin/question/answer', {
   summary: 'Answers, by mail too. Refused with 4027 when something was said meanwhile',
   access,
   effect: 'write',
-  input: messageFields.extend({ id: id(), ...seen }),
+  input: messageFields.extend({ id: id(), ...expectedVersion }),
   output: changed,
   idempotent: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { menuLevels } from '../enums.ts';
-import { always, flag, oneOf, optionalId } from '../fields.ts';
+import { runAlways, flag, oneOf, optionalId } from '../fields.ts';
 import { required } from '../messages.ts';
 import { arrangedCalls } from './arranged-calls.ts';
 import { optionalAddress } from './content-fields.ts';
@@ -17,7 +17,7 @@ const neededBy = (field: 'parent_id' | 'url') =>
   z.refine<Record<string, unknown>>((menu) => menu.level !== 'SUB' || Boolean(menu[field]), {
     error: required,
     path: [field],
-    ...always,
+    ...runAlways,
   });
 
 /** Menus of the public pages in two levels. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { onlinePaymentStates, orderStatuses, timeFilters } from '../enums.ts';
 import {
@@ -19,7 +19,7 @@ import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 import { depositShape } from './admin-deposits.ts';
 
-const access = admin(...staffFor.booking);
+const access = admin(...staffRoles.booking);
 const payer = {
   company_id: z.int(),
   company_name: z.string(),

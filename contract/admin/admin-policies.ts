@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
 import { policyKinds, policyStates } from '../enums.ts';
-import { always, flag, id, integer, oneOf } from '../fields.ts';
+import { runAlways, flag, id, integer, oneOf } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { required } from '../messages.ts';
 import { memberHistory } from './admin-decisions.ts';
 import { localizedRichText, nullableRichText } from './content-fields.ts';
 
-const access = admin(...staffFor.publishing);
+const access = admin(...staffRoles.publishing);
 const write = { access, effect: 'write', changes: ['pages'], idempotent: true } as const;
 
 /** A version is a draft, or published for the day from which it holds; it is never hidden. */
@@ -54,7 +54,7 @@ const fields = {
 };
 const hasText = z.refine<Record<string, unknown>>(
   (value) => languages.some((language) => value[`body_${language}`]),
-  { error: required, path: ['body'], ...always },
+  { error: required, path: ['body'], ...runAlways },
 );
 
 export const createVersion = call('POST /admin/policy/create', {

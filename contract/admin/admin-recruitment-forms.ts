@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
-import { id, integer, nothing } from '../fields.ts';
+import { admin, call, staffRoles } from '../call.ts';
+import { id, integer, emptyObject } from '../fields.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { recruitmentFields, refuseContradictions } from '../recruitments/recruitment-fields.ts';
-import { decisionsAnswering } from './admin-decisions.ts';
+import { defineDecisionCalls } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
 /** The company that an ad is shown with in its form. */
@@ -11,7 +11,7 @@ const company = z.object({ id: z.int(), company_name: z.string(), logo: z.string
 
 export const showNewRecruitment = call('GET /admin/recruitment/new', {
   summary: 'What a new ad of a company begins with: its address and the person who registered it',
-  access: admin(...staffFor.deciding),
+  access: admin(...staffRoles.deciding),
   effect: 'read',
   input: z.object({ company_id: id() }),
   output: z.object({
@@ -26,7 +26,7 @@ export const showNewRecruitment = call('GET /admin/recruitment/new', {
 
 export const showRecruitmentForm = call('GET /admin/recruitment/form', {
   summary: 'One ad in all languages, its lists as they were written, for its form',
-  access: admin(...staffFor.deciding),
+  access: admin(...staffRoles.deciding),
   effect: 'read',
   input: z.object({ id: id() }),
   output: ownRecruitment.extend({ company }),
@@ -34,7 +34,7 @@ export const showRecruitmentForm = call('GET /admin/recruitment/form', {
 
 /** Answer of every change: the new state and version. */
 const changed = z.object({ id: z.int(), status: z.int(), version: z.int() });
-const saving = { access: admin(...staffFor.deciding), effect: 'write', idempotent: true } as const;
+const saving = { access: admin(...staffRoles.deciding), effect: 'write', idempotent: true } as const;
 
 export const createRecruitmentFor = call('POST /admin/recruitment/create', {
   ...saving,
@@ -53,7 +53,7 @@ export const updateAnyRecruitment = call('POST /admin/recruitment/update', {
   output: changed,
 });
 
-const decide = decisionsAnswering(changed);
+const decide = defineDecisionCalls(changed);
 
 export const publishRecruitment = decide(
   'POST /admin/recruitment/publish',
@@ -66,5 +66,5 @@ export const deleteAnyRecruitment = call('POST /admin/recruitment/delete', {
   summary: 'Removes an ad that never had an application, with a reason for its company; otherwise 4027',
   changes: ['pages'],
   input: z.object({ id: id(), ...reasonOf('delete') }),
-  output: nothing,
+  output: emptyObject,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { shownRecruitmentStates, sorts } from '../enums.ts';
 import { codeOf, id, optional } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
-import { decisionsAnswering, seen } from './admin-decisions.ts';
+import { defineDecisionCalls, expectedVersion } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
 /** What an administrator may do with an ad now. */
@@ -49,7 +49,7 @@ const row = z.object({
 
 export const listAllRecruitments = call('GET /admin/recruitment/list', {
   summary: 'All ads of all companies with their state',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
     /** `key` looks in title and company. */
@@ -69,7 +69,7 @@ const fieldValue = z
 
 export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   summary: 'One ad as it is saved, with its history',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({ id: id() }),
   output: row.extend({
@@ -93,19 +93,19 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   }),
 });
 
-const decide = decisionsAnswering(
+const decide = defineDecisionCalls(
   z.object({ id: z.int(), state: z.enum(shownRecruitmentStates), version: z.int() }),
 );
 
 export const approveRecruitment = decide(
   'POST /admin/recruitment/approve',
   'Publishes an ad that waits',
-  seen,
+  expectedVersion,
 );
 export const returnRecruitment = decide(
   'POST /admin/recruitment/return',
   'Gives an ad back to its company with a reason',
-  { ...seen, ...reasonOf('return') },
+  { ...expectedVersion, ...reasonOf('return') },
 );
 export const suspendRecruitment = decide(
   'POST /admin/recruitment/suspend',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { id } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { memberHistory, seen } from './admin-decisions.ts';
+import { memberHistory, expectedVersion } from './admin-decisions.ts';
 
-const access = admin(...staffFor.answering);
+const access = admin(...staffRoles.answering);
 
 const fields = {
   ...localizedText('title', limits.title, limits.titleMin),
@@ -55,7 +55,7 @@ export const updateReply = call('POST /admin/saved-reply/update', {
   summary: 'Changes a kept answer. Refused with 4027 when a colleague has changed it meanwhile',
   access,
   effect: 'write',
-  input: z.object({ ...fields, id: id(), ...seen }).check(...rules),
+  input: z.object({ ...fields, id: id(), ...expectedVersion }).check(...rules),
   output: reply,
   idempotent: true,
 });

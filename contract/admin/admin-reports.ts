@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { inquiryStatuses, reportReasons } from '../enums.ts';
 import { id, optionalId } from '../fields.ts';
 import { storedFile } from '../files.ts';
@@ -9,7 +9,7 @@ export const reportsShown = 20;
 
 export const listReports = call('GET /admin/report/list', {
   summary: 'Reports of an ad or of a company, newest first, without whose they are; each look is audited',
-  access: admin(...staffFor.reading),
+  access: admin(...staffRoles.reading),
   effect: 'write',
   input: z.object({ recruitment_id: optionalId(), company_id: optionalId() }),
   output: z.object({
@@ -30,7 +30,7 @@ export const listReports = call('GET /admin/report/list', {
   }),
 });
 
-const answering = { access: admin(...staffFor.answering), effect: 'write', idempotent: true } as const;
+const answering = { access: admin(...staffRoles.answering), effect: 'write', idempotent: true } as const;
 
 export const hideReportedAd = call('POST /admin/question/hide-ad', {
   ...answering,

@@ -3,7 +3,7 @@ import { email, passwordTwice, samePassword, token } from '../accounts/account-f
 import { currentPassword } from '../accounts/sign-in-fields.ts';
 import { admin, adminRoles, anyone, call } from '../call.ts';
 import { adminStates } from '../enums.ts';
-import { id, identifier, matching, nothing, oneOf, text } from '../fields.ts';
+import { id, identifier, matching, emptyObject, oneOf, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
@@ -110,7 +110,7 @@ export const listInvitations = call('GET /admin/staff/invitation/list', {
   summary: 'Who was invited to be an administrator and has not answered',
   access: admin(),
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ list: z.array(invitation) }),
 });
 
@@ -134,7 +134,7 @@ export const withdrawInvitation = call('POST /admin/staff/invitation/withdraw', 
   access: admin(),
   effect: 'write',
   input: z.object({ id: id() }),
-  output: nothing,
+  output: emptyObject,
 });
 
 export const checkInvitation = call('POST /admin/auth/check-invitation', {

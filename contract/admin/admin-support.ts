@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { id, oneOf, text } from '../fields.ts';
 import { mutualDecisions, supportRoles, supportStatuses } from '../money/support-enums.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 
-const access = admin(...staffFor.booking);
+const access = admin(...staffRoles.booking);
 
 const row = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { always, id, integer, listOf } from '../fields.ts';
+import { runAlways, id, integer, listOf } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { localizedText, nullableLocalized } from '../localized-fields.ts';
 import { message } from '../messages.ts';
@@ -19,7 +19,7 @@ const mayHold = z.refine<Values>(
     !Array.isArray(recruitments) ||
     typeof recruitment_max !== 'number' ||
     recruitments.length <= recruitment_max,
-  { error: message('theme_full'), path: ['recruitments'], ...always },
+  { error: message('theme_full'), path: ['recruitments'], ...runAlways },
 );
 
 /** Themes: blocks of the first page with chosen ads, in their order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, optionalId } from '../fields.ts';
+import { id, emptyObject, optionalId } from '../fields.ts';
 import { referenceList } from '../paging.ts';
 import {
   type ContentKind,
@@ -26,14 +26,14 @@ export function arrangedCalls<
       summary: `All ${declared.named} in their order, whatever their state`,
       access: publishingAccess,
       effect: 'read',
-      input: nothing,
+      input: emptyObject,
       output: referenceList(z.object({ ...publishedShape, ...declared.row })),
     }),
     move: call(`POST /admin/${kind}/move`, {
       ...publishingWrite,
       summary: `Puts one of the ${declared.named} before another of its group, or at the end of it`,
       input: z.object({ id: id(), before_id: optionalId() }),
-      output: nothing,
+      output: emptyObject,
     }),
   };
 }

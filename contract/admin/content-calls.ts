@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { isCalendarDate, optionalDate } from '../date-fields.ts';
 import { contentSorts, contentStatuses, shownContentStates } from '../enums.ts';
-import { always, codeOf, id, integer, oneOf, optional } from '../fields.ts';
+import { runAlways, codeOf, id, integer, oneOf, optional } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { message } from '../messages.ts';
@@ -10,7 +10,7 @@ import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 
 /** Who keeps what the site publishes. */
-export const publishingAccess = admin(...staffFor.publishing);
+export const publishingAccess = admin(...staffRoles.publishing);
 /** What all calls that change it have in common. */
 export const publishingWrite = {
   access: publishingAccess,
@@ -33,7 +33,7 @@ const judgments = (pairs: readonly DayPair[]) => [
     z.refine<Values>((value) => !areTurned(String(value[first] ?? ''), String(value[last] ?? '')), {
       error: message('date_order'),
       path: [last],
-      ...always,
+      ...runAlways,
     }),
   ),
 ];

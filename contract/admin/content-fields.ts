@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined, describedAs, identifier, optional } from '../fields.ts';
+import { blankToUndefined, openApiSchemaOf, identifier, optional } from '../fields.ts';
 import { type Localized, languages } from '../languages.ts';
 import { message } from '../messages.ts';
 import { hasWords, isSafeHref, richText, shownRichText } from '../rich-text.ts';
@@ -16,7 +16,7 @@ const optionalRichText = () => {
       context.issues.push({ code: 'custom', message: message('rich_text'), input: value });
       return z.NEVER;
     });
-  describedAs.set(field, shownRichText.optional());
+  openApiSchemaOf.set(field, shownRichText.optional());
   return field;
 };
 

@@ -33,7 +33,7 @@ export const reasonOf = (act: ReasonedAct) => ({
   reason: optionalText(500, 2),
 });
 /** A reason as answers carry it: translated for the reader, and in which other language somebody wrote it. */
-export const toldReason = {
+export const translatedReasonShape = {
   status_reason: z.string().nullable(),
   status_reason_language: z.enum(languages).nullable(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
-import { blankableText, codeOf, integer, matching, nothing } from '../fields.ts';
+import { blankableText, codeOf, integer, matching, emptyObject } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../messages.ts';
 
@@ -134,7 +134,7 @@ export const listSettings = call('GET /admin/setting/list', {
   summary: 'The settings of this site with their presets, and who changed them',
   access: admin(),
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: answer,
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from '../call.ts';
+import { admin, call, staffRoles } from '../call.ts';
 import { optionalMonth } from '../date-fields.ts';
 import { onlinePaymentStates, paymentMethods } from '../enums.ts';
 import { streamedAnswer } from '../file-answer.ts';
 import { services } from '../money/quote.ts';
 import { pageOf, paging } from '../paging.ts';
 
-const access = admin(...staffFor.booking);
+const access = admin(...staffRoles.booking);
 
 /** Whole VND. `received - refunded` is `total`, and so is `net + vat`; below 0 where more went back than came. */
 const sums = z.object({

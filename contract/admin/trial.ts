@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, adminRoles, call } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { emptyObject } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { referenceList } from '../paging.ts';
 
@@ -9,7 +9,7 @@ const forTrial = {
   access: admin(...adminRoles),
   effect: 'read',
   demoOnly: true,
-  input: nothing,
+  input: emptyObject,
 } as const;
 
 const inAllLanguages = z.record(z.enum(languages), z.string());

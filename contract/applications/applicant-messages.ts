@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { always, id, ids, integer, nameText, nothing } from '../fields.ts';
+import { runAlways, id, ids, integer, nameText, emptyObject } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
@@ -8,15 +8,15 @@ import { message } from '../messages.ts';
 import { outcomes } from './applicants-many.ts';
 
 /** What is filled in for each applicant where a text says it in braces. */
-export const messagePlaces = ['name', 'title', 'company'] as const;
-export type MessagePlace = (typeof messagePlaces)[number];
+export const messagePlaceholders = ['name', 'title', 'company'] as const;
+export type MessagePlace = (typeof messagePlaceholders)[number];
 
 /** A text with places in braces, and what is no place that we know. */
 const placePattern = /\{([^{}]*)\}/g;
-const isPlace = (name: string): name is MessagePlace => messagePlaces.some((known) => known === name);
+const isPlace = (name: string): name is MessagePlace => messagePlaceholders.some((known) => known === name);
 
 /** The text with its places filled in; what is filled in is not read for places again. */
-export const fillPlaces = (text: string, values: Readonly<Record<MessagePlace, string>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<MessagePlace, string>>): string =>
   text.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
 type Texts = Record<string, unknown>;
@@ -29,7 +29,7 @@ const judgments = [
         [...String(value[`text_${language}`] ?? '').matchAll(placePattern)].every(([, name = '']) =>
           isPlace(name),
         ),
-      { error: message('message_place'), path: [`text_${language}`], ...always },
+      { error: message('message_place'), path: [`text_${language}`], ...runAlways },
     ),
   ),
 ];
@@ -71,7 +71,7 @@ export const listTemplates = call('GET /employer/message-template/list', {
   summary: 'Words that the company has kept to write to applicants, by name, and some to begin with',
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: templates.extend({
     /** Part of the product: named in the reader's language, written in all of them. */
     starts: z.array(template.omit({ id: true, version: true }).extend({ key: z.string() })),
@@ -107,5 +107,5 @@ export const removeTemplate = call('POST /employer/message-template/remove', {
   access: employer,
   effect: 'write',
   input: z.object({ id: id() }),
-  output: nothing,
+  output: emptyObject,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
 import { rejectReasons } from '../enums.ts';
-import { flag, id, ids, oneOf, optional, optionalText, refuseField } from '../fields.ts';
+import { flag, id, ids, oneOf, optional, optionalText, addFieldIssue } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
 
@@ -43,7 +43,7 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
     .check((context) => {
       const { act, result_reason } = context.value;
       if (act === 'REJECT' && result_reason === undefined)
-        refuseField(context, 'result_reason', message('choice'));
+        addFieldIssue(context, 'result_reason', message('choice'));
     })
     .meta({
       oneOf: [

@@ -17,14 +17,14 @@ import {
   optional,
   optionalInteger,
   optionalText,
-  refuseField,
+  addFieldIssue,
   text,
 } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { addressShape } from '../locations.ts';
 import { message } from '../messages.ts';
 import { pageOf, paging } from '../paging.ts';
-import { onPaper } from '../resumes/resume-files.ts';
+import { pdfOptions } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
 import { applicantNote, cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
@@ -136,7 +136,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
   summary: 'One applicant; opening the resume marks the application as seen',
   access: employer,
   effect: 'write',
-  limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
+  limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
   input: applicant.extend({
     /** Among whom and in which order the neighbours are looked for, as the list or board has it. */
     stages: listOf(oneOf(applicationStages), applicationStages.length),
@@ -167,8 +167,8 @@ export const downloadApplicant = call('GET /employer/applicant/pdf', {
   // Nothing is held in the database while the document is drawn.
   effect: 'act',
   limit: 'pdf',
-  limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
-  input: applicant.extend(onPaper),
+  limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
+  input: applicant.extend(pdfOptions),
   output: fileAnswer,
   answers: 'application/pdf',
 });
@@ -211,7 +211,7 @@ export const setResult = call('POST /employer/applicant/set-result', {
     .check((context) => {
       const { result, result_reason } = context.value;
       const fits = result_reason !== undefined && rejectReasonsFor(result).includes(result_reason);
-      if (isElimination(result) && !fits) refuseField(context, 'result_reason', message('choice'));
+      if (isElimination(result) && !fits) addFieldIssue(context, 'result_reason', message('choice'));
     })
     .meta({ oneOf: formsOfResult }),
   output: decided,

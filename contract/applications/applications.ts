@@ -9,7 +9,7 @@ import {
   inviteStates,
   viewedStates,
 } from '../enums.ts';
-import { agreed, id, ids, oneOf, optional, optionalText, refuseField } from '../fields.ts';
+import { agreed, id, ids, oneOf, optional, optionalText, addFieldIssue } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../messages.ts';
 import { optionalReferralCode } from '../money/support.ts';
@@ -118,7 +118,7 @@ export const cancelApplication = call('POST /candidate/application/cancel', {
     .extend({ cancel_reason: oneOf(cancelReasons), cancel_reason_text: optionalText(500) })
     .check((context) => {
       if (context.value.cancel_reason === 'OTHER' && !context.value.cancel_reason_text)
-        refuseField(context, 'cancel_reason_text', required);
+        addFieldIssue(context, 'cancel_reason_text', required);
     }),
   output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
   idempotent: true,

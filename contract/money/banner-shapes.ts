@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldReason } from '../admin/decision-reasons.ts';
+import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { bannerKinds, palettes } from '../enums.ts';
 import { nullableLocalized } from '../localized-fields.ts';
 import { bannerReviews, lateWeeks } from './banner-enums.ts';
@@ -25,7 +25,7 @@ export const orderedBanner = z.object({ kind: z.enum(bannerKinds), ...shownConte
 /** Where a company's banner stands with those who look at it first. */
 export const bannerReview = z.object({
   state: z.enum(bannerReviews),
-  ...toldReason,
+  ...translatedReasonShape,
   late_weeks: z.enum(lateWeeks),
   /** Weeks that it was not shown, for which money went back. */
   refunded_weeks: z.int(),

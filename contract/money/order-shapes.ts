@@ -43,7 +43,7 @@ const placement = z.object({
   waits: adWait.nullable(),
 });
 
-export const boughtThing = placement.extend({
+export const placementShape = placement.extend({
   order_id: z.int(),
   reference: z.string(),
   state: z.enum(placementStates),

@@ -3,14 +3,14 @@ import { optionalAddress, optionalImage } from '../admin/content-fields.ts';
 import { call, employer } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
-import { flag, id, ids, integer, listOf, nothing, oneOf, optional, optionalId } from '../fields.ts';
+import { flag, id, ids, integer, listOf, emptyObject, oneOf, optional, optionalId } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText } from '../localized-fields.ts';
 import { listInput, pageWithCounts, referenceList } from '../paging.ts';
 import { lateWeeks } from './banner-enums.ts';
-import { boughtThing, orderRow, orderShape } from './order-shapes.ts';
+import { placementShape, orderRow, orderShape } from './order-shapes.ts';
 import { priceLimits } from './prices.ts';
 import { quoteItem, quoteShape } from './quote.ts';
 
@@ -107,7 +107,7 @@ export const downloadReceipt = call('GET /employer/service/order/receipt', {
   answers: 'application/pdf',
 });
 
-export const saidTransferred = call('POST /employer/service/order/paid', {
+export const reportTransfer = call('POST /employer/service/order/paid', {
   ...ordering,
   summary: 'Says that the money has been transferred; an administrator looks for it then',
   input: one,
@@ -154,7 +154,7 @@ export const listBought = call('GET /employer/service/placements', {
   access: employer,
   effect: 'read',
   input: z.object(listInput(placementStates)),
-  output: pageWithCounts(boughtThing, placementStates),
+  output: pageWithCounts(placementShape, placementStates),
 });
 
 export const useBought = call('POST /employer/service/use', {
@@ -162,14 +162,14 @@ export const useBought = call('POST /employer/service/use', {
   summary: 'Chooses the own ad for one that a package has left over',
   changes: ['pages'],
   input: z.object({ id: id(), recruitment_id: id(), extend_ad: extendAd() }),
-  output: nothing,
+  output: emptyObject,
 });
 
 export const uploadBannerImage = call('POST /employer/service/upload-image', {
   summary: 'Keeps a picture for an own banner; an order has to name it within a day',
   access: employer,
   effect: 'write',
-  input: nothing,
+  input: emptyObject,
   output: storedFile.extend({ width: z.int(), height: z.int() }),
   files: { file: 'content' },
   limit: ['upload', 'uploadDay'],
@@ -181,7 +181,7 @@ export const showOffer = call('GET /employer/service/offer', {
     'What a company needs to know before it buys: free places, themes for sale, its ads, and whether payment is set up',
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     today: z.iso.date(),
     has_logo: z.boolean(),

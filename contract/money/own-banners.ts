@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, employer } from '../call.ts';
 import { id } from '../fields.ts';
 import { inOneLanguage } from '../localized-fields.ts';
-import { boughtThing } from './order-shapes.ts';
+import { placementShape } from './order-shapes.ts';
 import { bannerContent } from './orders.ts';
 
 export const showOwnBanner = call('GET /employer/service/banner/show', {
@@ -10,7 +10,7 @@ export const showOwnBanner = call('GET /employer/service/banner/show', {
   access: employer,
   effect: 'read',
   input: z.object({ id: id() }),
-  output: boughtThing,
+  output: placementShape,
 });
 
 export const changeOwnBanner = call('POST /employer/service/banner/update', {
@@ -21,5 +21,5 @@ export const changeOwnBanner = call('POST /employer/service/banner/update', {
   limit: 'write',
   idempotent: true,
   input: z.object({ id: id(), ...bannerContent.shape }).check(inOneLanguage('title')),
-  output: boughtThing,
+  output: placementShape,
 });

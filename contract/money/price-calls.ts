@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { admin, call, employer, staffFor } from '../call.ts';
+import { admin, call, employer, staffRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
-import { id, integer, nothing, oneOf } from '../fields.ts';
+import { id, integer, emptyObject, oneOf } from '../fields.ts';
 import { type PriceKind, priceKinds, priceValues } from './prices.ts';
 
 /** All that holds today. */
@@ -11,11 +11,11 @@ export const showServicePrices = call('GET /employer/service/prices', {
   summary: 'What services cost today, and whether prices include VAT; a price of null is not for sale',
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ prices, day: z.iso.date() }),
 });
 
-const access = admin(...staffFor.pricing);
+const access = admin(...staffRoles.pricing);
 
 /** How a version reads today. */
 export const priceStates = ['coming', 'current', 'past'] as const;

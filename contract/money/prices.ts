@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type BannerKind, bannerKinds } from '../enums.ts';
-import { always, blankToUndefined, flag, integer, listOf, oneOf, optionalInteger } from '../fields.ts';
+import { runAlways, blankToUndefined, flag, integer, listOf, oneOf, optionalInteger } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../messages.ts';
@@ -83,7 +83,7 @@ const combo = z
     z.refine((value) => Boolean(value.name_vi || value.name_kr || value.name_en), {
       error: required,
       path: ['name'],
-      ...always,
+      ...runAlways,
     }),
     z.refine((value) => value.regular_ads + value.premium_ads > 0 || value.banner !== null || value.theme, {
       error: message('empty_package'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { id, identifier, matching, nameText, nothing, optionalText } from '../fields.ts';
+import { id, identifier, matching, nameText, emptyObject, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid } from '../messages.ts';
 import { supportRoles, supportStatuses } from './support-enums.ts';
@@ -52,7 +52,7 @@ export const showReferral = call('GET /candidate/referral/show', {
     'Own code for referring others, what came of it, and own support money; the code is made the first time',
   access: candidate,
   effect: 'write',
-  input: nothing,
+  input: emptyObject,
   output: ownReferral,
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toldReason } from '../admin/decision-reasons.ts';
+import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { call, employer } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
-import { codeOf, id, integer, nothing, oneOf, optional } from '../fields.ts';
+import { codeOf, id, integer, emptyObject, oneOf, optional } from '../fields.ts';
 import { nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../locations.ts';
 import { adWait } from '../money/order-shapes.ts';
@@ -51,7 +51,7 @@ export const ownRecruitment = z.object({
   has_begun: z.boolean(),
   suspended: z.boolean(),
   hidden: z.boolean(),
-  ...toldReason,
+  ...translatedReasonShape,
   changed_since_approval: z.boolean(),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -74,7 +74,7 @@ const ownRecruitmentRow = z.object({
   hidden: z.boolean(),
   /** Hidden for a day because of a report. */
   hidden_until: z.iso.datetime().nullable(),
-  ...toldReason,
+  ...translatedReasonShape,
   headcount: z.int().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
@@ -164,7 +164,7 @@ export const deleteRecruitment = call('POST /employer/recruitment/delete', {
   effect: 'write',
   changes: ['pages'],
   input: one,
-  output: nothing,
+  output: emptyObject,
   idempotent: true,
 });
 
@@ -173,7 +173,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
   summary: 'What waits for the company: new applicants, interviews, ads to finish',
   access: employer,
   effect: 'read',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     company_name: z.string(),
     not_seen: z.int(),

@@ -22,7 +22,7 @@ import {
   optional,
   optionalInteger,
   optionalText,
-  refuseField,
+  addFieldIssue,
 } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -122,9 +122,9 @@ export function findMissing(ad: RecruitmentFields): [field: NeededField, key: st
 export function refuseContradictions(context: z.core.ParsePayload<RecruitmentFields>): void {
   const { salary_min, salary_max, start_date, end_date } = context.value;
   if (salary_min !== undefined && salary_max !== undefined && salary_min > salary_max)
-    refuseField(context, 'salary_min', message('salary_order'));
+    addFieldIssue(context, 'salary_min', message('salary_order'));
   const days = [start_date, end_date];
   // Of what is no date its own message speaks.
   if (days.every((day) => day !== undefined && isCalendarDate(day)) && String(end_date) < String(start_date))
-    refuseField(context, 'end_date', message('date_order'));
+    addFieldIssue(context, 'end_date', message('date_order'));
 }

@@ -5,7 +5,7 @@ import {
   salaryUnits,
   sorts,
   timeFilters,
-  typeNotSaid,
+  typeNotStated,
   wordReadings,
   workingForms,
 } from '../enums.ts';
@@ -16,7 +16,7 @@ import { pageOf, paging } from '../paging.ts';
 import { oneLine } from '../typed-text.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
-const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
+const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };
 
 /** What somebody typed, as one line. Longer texts are cut, not refused. */
 const searchText = z.preprocess(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf } from '../calendar.ts';
 import { month, optionalMonth } from '../date-fields.ts';
 import { admissions, graduations } from '../enums.ts';
-import { blankableText, flag, nameText, oneOf, refuseField } from '../fields.ts';
+import { blankableText, flag, nameText, oneOf, addFieldIssue } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message, required } from '../messages.ts';
 import { visible } from '../typed-text.ts';
@@ -36,7 +36,7 @@ export const experienceEntry = z
     duties: blankableText(2_000),
   })
   .check(inOrder, isPast, (context) => {
-    if (!context.value.is_working && context.value.end === undefined) refuseField(context, 'end', required);
+    if (!context.value.is_working && context.value.end === undefined) addFieldIssue(context, 'end', required);
   });
 
 /** Nobody has worked yet what lies ahead (dates up to today; docs/rules.md#validation). */
@@ -45,7 +45,7 @@ function isPast(context: z.core.ParsePayload<{ start: string; end?: string | und
   const last = Number(today.slice(0, 4) + today.slice(5, 7));
   for (const name of ['start', 'end'] as const) {
     const value = context.value[name];
-    if (value && monthOrder(value) > last) refuseField(context, name, message('date_past'));
+    if (value && monthOrder(value) > last) addFieldIssue(context, name, message('date_past'));
   }
 }
 
@@ -58,5 +58,5 @@ function inOrder(
   context: z.core.ParsePayload<{ start?: string | undefined; end?: string | undefined }>,
 ): void {
   const { start, end } = context.value;
-  if (start && end && monthOrder(end) < monthOrder(start)) refuseField(context, 'end', message('date_order'));
+  if (start && end && monthOrder(end) < monthOrder(start)) addFieldIssue(context, 'end', message('date_order'));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { resumeLooks } from '../enums.ts';
+import { resumeLayouts } from '../enums.ts';
 import { id, oneOf, optional } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { languages } from '../languages.ts';
@@ -8,8 +8,8 @@ import { limits } from '../limits.ts';
 import { message, required } from '../messages.ts';
 
 /** How a resume comes out on paper; left out, it has one column and the words of the reader's language. */
-export const onPaper = {
-  look: optional(oneOf(resumeLooks)),
+export const pdfOptions = {
+  look: optional(oneOf(resumeLayouts)),
   language: optional(oneOf(languages)),
 };
 
@@ -20,7 +20,7 @@ export const downloadResume = call('GET /candidate/profile/pdf', {
   access: candidate,
   effect: 'read',
   limit: 'pdf',
-  input: one.extend(onPaper),
+  input: one.extend(pdfOptions),
   output: fileAnswer,
   answers: 'application/pdf',
 });

@@ -12,7 +12,7 @@ import {
   ids,
   listOf,
   locationCode,
-  nothing,
+  emptyObject,
   oneOf,
   optional,
   optionalId,
@@ -70,12 +70,12 @@ const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
  * What is saved whole replaces what another tab has saved there: with the version of the resume that was looked at it
  * does not (4027).
  */
-const seen = { version: optionalInteger(1, 1_000_000) };
+const optionalVersion = { version: optionalInteger(1, 1_000_000) };
 
 export const updateResume = change(
   'POST /candidate/profile/update-profile',
   'Personal data of this resume only',
-  { ...seen, ...personalFields },
+  { ...optionalVersion, ...personalFields },
 );
 export const renameResume = change(
   'POST /candidate/profile/update-title',
@@ -85,30 +85,30 @@ export const renameResume = change(
   },
 );
 export const updateAbout = change('POST /candidate/profile/update-about', 'Self-introduction', {
-  ...seen,
+  ...optionalVersion,
   about: blankableText(limits.longText),
 });
 export const updateIntro = change('POST /candidate/profile/update-intro', 'One line under the name', {
-  ...seen,
+  ...optionalVersion,
   intro: blankableText(200),
 });
 export const updateCareer = change('POST /candidate/profile/update-career', 'Desired jobs', {
-  ...seen,
+  ...optionalVersion,
   career_ids: ids(limits.desiredCareers, 1),
 });
 export const updateSkill = change('POST /candidate/profile/update-skill', 'Skills', {
-  ...seen,
+  ...optionalVersion,
   skills: entries(limits.listEntries, 1),
 });
 export const updateSoftSkill = change('POST /candidate/profile/update-soft-skill', 'Soft skills', {
-  ...seen,
+  ...optionalVersion,
   soft_skills: entries(limits.listEntries, 1),
 });
 export const updateDesired = change(
   'POST /candidate/profile/update-recruitment',
   'Desired workplaces and employment type',
   {
-    ...seen,
+    ...optionalVersion,
     desired_address_codes: listOf(locationCode(), limits.desiredPlaces, 1),
     employment_type: optional(codeOf(employmentTypes)),
   },
@@ -121,17 +121,17 @@ export const updateExperience = change(
   'POST /candidate/profile/update-experience',
   'All experience entries, or "no experience yet"',
   {
-    ...seen,
+    ...optionalVersion,
     profile_experience_des: listOf(experienceEntry.safeExtend(held), limits.entriesPerResume),
     no_experience: flag(),
   },
 );
 export const updateEducation = change('POST /candidate/profile/update-education', 'All education entries', {
-  ...seen,
+  ...optionalVersion,
   profile_education_des: listOf(educationEntry.safeExtend(held), limits.entriesPerResume),
 });
 export const updateCultural = change('POST /candidate/profile/update-cultural', 'All cultural-fit entries', {
-  ...seen,
+  ...optionalVersion,
   profile_cultural_level_des: listOf(cultureEntry.extend(held), limits.entriesPerResume),
 });
 
@@ -167,7 +167,7 @@ export const deleteResume = call('POST /candidate/profile/delete', {
   access: candidate,
   effect: 'write',
   input: one,
-  output: nothing,
+  output: emptyObject,
 });
 
 export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', {

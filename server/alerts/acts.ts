@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refuseFull } from './create.ts';
 import { writeCriteria } from './criteria.ts';
@@ -14,7 +14,7 @@ type Work = Pick<Context, 'db' | 'now' | 'language' | 'env'>;
 /** The alert that a link of a confirming mail names; 404 when it is gone, or the link is none of ours. */
 export async function getLinked({ db, env }: Pick<Work, 'db' | 'env'>, link: string): Promise<Alert> {
   const id = readLink(env.SECRET_KEY, 'alert', link);
-  return found(id === undefined ? undefined : await findAlert(db, id));
+  return orNotFound(id === undefined ? undefined : await findAlert(db, id));
 }
 
 /** Confirms an alert. A second time changes nothing: mail programs and people press twice. */
@@ -47,11 +47,11 @@ export const isFull = async (db: Db, { reader_id }: Pick<Alert, 'reader_id'>): P
 
 /** Stops one alert of a reader, or all: they are deleted, so nothing is kept of whoever wants no mail. */
 export async function stop({ db, env }: Work, link: string, alertId: number | undefined): Promise<void> {
-  const readerId = found(readLink(env.SECRET_KEY, 'alert-reader', link));
+  const readerId = orNotFound(readLink(env.SECRET_KEY, 'alert-reader', link));
   let stopped = db.deleteFrom('job_alert').where('reader_id', '=', readerId);
   if (alertId !== undefined) stopped = stopped.where('id', '=', alertId);
   const gone = await stopped.returning('id').execute();
   // All of none is what was wanted; one that is not there is somebody else's, or stopped.
-  if (alertId !== undefined) found(gone[0]);
+  if (alertId !== undefined) orNotFound(gone[0]);
   await dropIdleReaders(db, readerId);
 }

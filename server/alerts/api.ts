@@ -3,7 +3,7 @@ import type * as contract from '#contract/alerts.ts';
 import { alertStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { confirm, getLinked, isFull, stop } from './acts.ts';
@@ -30,7 +30,7 @@ export const alertHandlers: Handlers<typeof contract> = {
     return {};
   },
   showAlertReader: async ({ db, env, language }, { link }) => {
-    const readerId = found(readLink(env.SECRET_KEY, 'alert-reader', link));
+    const readerId = orNotFound(readLink(env.SECRET_KEY, 'alert-reader', link));
     const alerts = await listConfirmed(db, [readerId]);
     return { list: await Promise.all(alerts.map((alert) => tell(db, alert, language))) };
   },
@@ -56,10 +56,10 @@ export const alertHandlers: Handlers<typeof contract> = {
     return { ...alerts, list, email };
   },
   showOwnAlert: async ({ db, actor, language }, { id }) =>
-    tellWhole(db, found(await findOwnAlert(db, actor.id, id)), language),
+    tellWhole(db, orNotFound(await findOwnAlert(db, actor.id, id)), language),
   updateOwnAlert: async (context, input) => {
     const alert = await updateOwn(context, input);
-    context.say('message.update_success');
+    context.setMessage('message.update_success');
     return tellWhole(context.db, alert, context.language);
   },
   removeOwnAlert: async (context, { id }) => {

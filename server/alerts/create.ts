@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { required } from '#contract/messages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { readQuestion } from '#server/search/ask.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
@@ -27,13 +27,13 @@ export async function saveAlert(
 ): Promise<{ status: ReturnType<typeof firstStatus> }> {
   const { db, actor, language, now } = context;
   refuseEmptyWords(criteria);
-  if (actor.type !== 'candidate' && email === undefined) throw refuseFields({ email: required });
+  if (actor.type !== 'candidate' && email === undefined) throw validationError({ email: required });
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
   const alert = { criteria: writeCriteria(criteria), spellings, frequency };
   if (actor.type === 'candidate') {
     const reader_id = await openReader(db, { candidateId: actor.id }, language, now);
     await saveOwn(context, { ...alert, reader_id });
-    context.say('message.alert_saved');
+    context.setMessage('message.alert_saved');
     return { status: firstStatus(true) };
   }
   const reader_id = await openReader(db, { email: email ?? '' }, language, now);
@@ -43,10 +43,10 @@ export async function saveAlert(
 
 /** Words without a letter or digit would never find anything. */
 export function refuseEmptyWords({ key }: AlertCriteria): void {
-  if (key !== undefined && readQuestion(key) === undefined) throw refuseFields({ key: 'error.alert_words' });
+  if (key !== undefined && readQuestion(key) === undefined) throw validationError({ key: 'error.alert_words' });
 }
 
-export const refuseFull = () => refuse('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
+export const refuseFull = () => apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
 
 type Saved = Pick<Alert, 'reader_id' | 'frequency' | 'spellings'> & { criteria: string };
 

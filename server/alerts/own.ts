@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { updateOwnAlert } from '#contract/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { isFull } from './acts.ts';
 import { refuseEmptyWords, refuseFull } from './create.ts';
@@ -18,7 +18,7 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   const { db, actor, now, language } = work;
   const { id, version, frequency, status, ...criteria } = input;
   refuseEmptyWords(criteria);
-  const before = found(await findOwnAlert(db, actor.id, id));
+  const before = orNotFound(await findOwnAlert(db, actor.id, id));
   await holdReader(db, before.reader_id);
   // Who edits an alert that waits at the own, proven address confirms it with that.
   if (!isConfirmed.holds(before) && (await isFull(db, before))) throw refuseFull();
@@ -41,13 +41,13 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
-  if (!saved) throw refuse('NOT_VALID', 'error.version_conflict');
-  return found(await findOwnAlert(db, actor.id, id));
+  if (!saved) throw apiError('NOT_VALID', 'error.version_conflict');
+  return orNotFound(await findOwnAlert(db, actor.id, id));
 }
 
 /** Deletes a saved search. */
 export async function removeOwn({ db, actor }: Work, id: number): Promise<void> {
-  const { reader_id } = found(await findOwnAlert(db, actor.id, id));
+  const { reader_id } = orNotFound(await findOwnAlert(db, actor.id, id));
   await db.deleteFrom('job_alert').where('id', '=', id).execute();
   await dropIdleReaders(db, reader_id);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopAlerts } from '#contract/alerts.ts';
 import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { faultPage } from '#server/bare-page.ts';
-import { nobody } from '#server/calls/actor.ts';
+import { errorPage } from '#server/bare-page.ts';
+import { anonymousIdentity } from '#server/calls/actor.ts';
 import { readInput } from '#server/calls/body.ts';
 import type { CallInProcess } from '#server/calls/http-door.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -44,7 +44,7 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
       name,
       { link: request.params.link, ...(isOneClick ? {} : { id: input.id }) },
       {
-        identity: nobody,
+        identity: anonymousIdentity,
         language,
         requestId: request.id,
         address: askerOf(request, kind),
@@ -61,7 +61,7 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
       return reply
         .code(http)
         .type('text/html; charset=utf-8')
-        .send(faultPage(language, { http, message: answer.message }));
+        .send(errorPage(language, { http, message: answer.message }));
     // 303: the page is fetched by GET, and loading it again sends nothing twice.
     return reply
       .code(303)

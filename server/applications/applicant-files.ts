@@ -3,7 +3,7 @@ import type { StreamedAnswer } from '#contract/file-answer.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import { localized } from '#server/db/localized.ts';
 import { cleanName } from '#server/pdf/file-name.ts';
@@ -31,7 +31,7 @@ export async function downloadApplicants(
   { recruitment_id, contacts }: Asked,
   format: Format,
 ): Promise<StreamedAnswer> {
-  const ad = found(await findOwnRecruitment(pool, actor.companyId, recruitment_id));
+  const ad = orNotFound(await findOwnRecruitment(pool, actor.companyId, recruitment_id));
   const begun = Date.now();
   // Business time goes on while a long file is read.
   const clock = () => new Date(now.getTime() + Date.now() - begun);

@@ -6,7 +6,7 @@ import type { RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
@@ -42,7 +42,7 @@ export async function showOwnApplicant(
   now: Date,
 ): Promise<Omit<z.input<typeof showApplicant.output>, keyof Neighbours>> {
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
-  const row = found(
+  const row = orNotFound(
     await applicantsOf(db, companyId, target.recruitment_id)
       .select([...columns, 'resume', erasesAt.as('erases_at')])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
@@ -72,13 +72,13 @@ export async function getFrozenResume(
   language: Language,
   now: Date,
 ): Promise<Resume> {
-  const row = found(
+  const row = orNotFound(
     await applicantsOf(db, companyId, target.recruitment_id)
       .select([...columns, 'resume'])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
-  const resume = found(isVisible(now).holds(row) ? (row.resume as Resume | null) : null);
+  const resume = orNotFound(isVisible(now).holds(row) ? (row.resume as Resume | null) : null);
   return nameFrozen(db, resume, language);
 }
 
@@ -95,7 +95,7 @@ export async function describeAd(
   language: Language,
   now: Date,
 ) {
-  const ad = found(await findOwnRecruitment(db, companyId, recruitmentId));
+  const ad = orNotFound(await findOwnRecruitment(db, companyId, recruitmentId));
   const nameSkills = await getSkillNamer(db, language);
   return {
     id: ad.id,

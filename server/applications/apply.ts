@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import { queueMails } from '#server/mail/queue.ts';
@@ -34,7 +34,7 @@ export async function applyToRecruitment(
   const { db, actor, now, language } = work;
   const own = { candidateId: actor.id, profileId: input.profile_id };
   const resume = await lockWholeResume(db, own, language);
-  if (!isComplete.holds(resume)) throw refuse('NOT_VALID', 'error.resume_unfinished');
+  if (!isComplete.holds(resume)) throw apiError('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
   const referrer_id =
     input.referral_code === undefined
@@ -51,7 +51,7 @@ export async function applyToRecruitment(
     referrer_id,
     now,
   });
-  if (!parties) throw refuse('ALREADY_APPLIED');
+  if (!parties) throw apiError('ALREADY_APPLIED');
   await tellBoth(work, parties);
   return { profile_apply_id: parties.profile_apply_id };
 }
@@ -62,12 +62,12 @@ export async function applyToRecruitment(
  */
 async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
   const [row] = await lockAd(db, { recruitmentId, candidateId: actor.id });
-  const ad = found(row);
+  const ad = orNotFound(row);
   const state = publicStateOf(ad, isPublic.holds(ad), now);
-  if (isUnreadable(state)) throw refuse('NOT_FOUND');
-  if (state !== 'open') throw refuse('NOT_RECRUITING');
-  if (!ad.accepts_applications) throw refuse('NOT_RECRUITING', 'error.not_taken_here');
-  if (ad.cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
+  if (isUnreadable(state)) throw apiError('NOT_FOUND');
+  if (state !== 'open') throw apiError('NOT_RECRUITING');
+  if (!ad.accepts_applications) throw apiError('NOT_RECRUITING', 'error.not_taken_here');
+  if (ad.cancelled >= sendingsMax) throw apiError('NOT_VALID', 'error.cancelled_twice');
   return ad.company_id;
 }
 

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/enums.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { CandidateWork } from './apply.ts';
@@ -32,7 +32,7 @@ export async function cancelApplication(
     .executeTakeFirst();
   if (!cancelled) {
     const { cancelled_at } = await getOwn(db, actor.id, input.profile_apply_id);
-    throw cancelled_at ? refuse('NOT_VALID', 'error.state_changed') : refuse('APPLICATION_NOT_DELETABLE');
+    throw cancelled_at ? apiError('NOT_VALID', 'error.state_changed') : apiError('APPLICATION_NOT_DELETABLE');
   }
   await writeEvent(db, {
     profileApplyId: cancelled.profile_apply_id,
@@ -77,7 +77,7 @@ async function answerInvitation(
     .executeTakeFirst();
   if (!answered) {
     await getOwn(db, actor.id, profileApplyId);
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await writeEvent(db, { profileApplyId, kind, by: 'candidate', details, now });
   const { employer, recruitment_id, title } = await getParties(db, profileApplyId);
@@ -105,7 +105,7 @@ async function answerInvitation(
 }
 
 async function getOwn(db: Db, candidateId: number, profileApplyId: number) {
-  return found(
+  return orNotFound(
     await db
       .selectFrom('application')
       .where('profile_apply_id', '=', profileApplyId)

@@ -7,7 +7,7 @@ import { applicationGroups } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -115,7 +115,7 @@ export async function showOwnApplication(
   language: Language,
   now: Date,
 ): Promise<ShowAnswer> {
-  const row = found(
+  const row = orNotFound(
     await ownRows(db, candidateId)
       .select(['a.resume', erasesAt.as('erases_at')])
       .where('a.profile_apply_id', '=', profileApplyId)

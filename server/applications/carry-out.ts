@@ -1,5 +1,5 @@
 import { holdAccount } from '#server/auth/sessions/hold-account.ts';
-import { ApiError, found } from '#server/calls/refusals.ts';
+import { ApiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { CLOSING, carryOutClosing } from './closing.ts';
@@ -109,7 +109,7 @@ async function takeMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<C
 }
 
 async function getActor(trx: Db, employerId: number) {
-  const { id, company_id, user_uid, user_name, user_email } = found(
+  const { id, company_id, user_uid, user_name, user_email } = orNotFound(
     await trx
       .selectFrom('employer')
       .where('id', '=', employerId)

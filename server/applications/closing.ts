@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
@@ -65,7 +65,7 @@ export const sumHires = (groups: readonly { applicants: number; hired: number; o
  */
 export async function closeOpen(work: EmployerWork, recruitmentId: number) {
   const { db, actor, now } = work;
-  const ad = found(
+  const ad = orNotFound(
     await db
       .selectFrom('recruitment')
       .where('id', '=', recruitmentId)
@@ -74,7 +74,7 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number) {
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!takesNoMore(now).holds(ad)) throw refuse('NOT_VALID', 'error.still_recruiting');
+  if (!takesNoMore(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const open = await db
     .selectFrom('application as a')
     .where('recruitment_id', '=', recruitmentId)
@@ -109,7 +109,7 @@ export const CLOSING = 'closes_open';
 /** Ends one open application as `closeOpen` decided. Throws 4027 when it is not open any more, or its ad recruits again. */
 export async function carryOutClosing(work: EmployerWork, target: Target): Promise<void> {
   const { db, actor, now } = work;
-  const ad = found(
+  const ad = orNotFound(
     await db
       .selectFrom('recruitment')
       .where('id', '=', target.recruitment_id)
@@ -118,7 +118,7 @@ export async function carryOutClosing(work: EmployerWork, target: Target): Promi
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!takesNoMore(now).holds(ad)) throw refuse('NOT_VALID', 'error.still_recruiting');
+  if (!takesNoMore(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const closed = await db
     .updateTable('application as a')
     .set((eb) => ({ result: closingResult, result_at: now, version: eb('version', '+', 1) }))
@@ -127,7 +127,7 @@ export async function carryOutClosing(work: EmployerWork, target: Target): Promi
     .where(isOpen.sql)
     .returning('profile_apply_id')
     .executeTakeFirst();
-  if (!closed) throw refuse('NOT_VALID', 'error.application_closed');
+  if (!closed) throw apiError('NOT_VALID', 'error.application_closed');
   await writeEvent(db, {
     profileApplyId: closed.profile_apply_id,
     kind: closingResult,

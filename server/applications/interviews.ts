@@ -4,7 +4,7 @@ import type { listInterviews } from '#contract/applications/interviews.ts';
 import { addDays } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
@@ -30,7 +30,7 @@ export async function listOwnInterviews(
   language: Language,
   now: Date,
 ) {
-  if (recruitment_id !== undefined) found(await findOwnRecruitment(db, companyId, recruitment_id));
+  if (recruitment_id !== undefined) orNotFound(await findOwnRecruitment(db, companyId, recruitment_id));
   const rows = await interviewsOf(db, companyId, now)
     .where('a.interview_date', '>=', from)
     .where('a.interview_date', '<', addDays(from, limits.interviewDays))

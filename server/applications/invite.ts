@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';
@@ -96,7 +96,7 @@ async function lockForInvitation(work: EmployerWork, input: Target & Appointment
   const locked = await lockVisible(work, input);
   refusePast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
-    throw refuse('NOT_VALID', 'error.invite_before_pass');
+    throw apiError('NOT_VALID', 'error.invite_before_pass');
   if (!isInterviewed.holds(locked.application)) throw refuseFrom(locked.application, work.language);
   return locked;
 }
@@ -107,7 +107,7 @@ function refusePast(
   now: Date,
 ): void {
   const today = dateOf(now);
-  if (interview_date < today) throw refuseFields({ interview_date: message('date_future') });
+  if (interview_date < today) throw validationError({ interview_date: message('date_future') });
   const moment = new Date(`${interview_date}T${interview_time}:00+07:00`);
-  if (moment <= now) throw refuseFields({ interview_time: message('time_future') });
+  if (moment <= now) throw validationError({ interview_time: message('time_future') });
 }

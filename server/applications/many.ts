@@ -2,7 +2,7 @@ import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
 import { message } from '#contract/messages.ts';
 import { statuses } from '#contract/status.ts';
-import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { ApiError, orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { translateError } from '#server/recruitments/many.ts';
 import { beginAct, keepPending, secondsLeft } from './pending.ts';
 import { type EmployerWork, refuseFrom } from './reach.ts';
@@ -34,7 +34,7 @@ export async function judgeEach<Verdict>(
   judge: (application: Judged) => Verdict,
 ) {
   // Ad first, then applicants by id: the order of all who lock them (reach.ts).
-  found(
+  orNotFound(
     await db
       .selectFrom('recruitment')
       .where('id', '=', recruitment_id)
@@ -56,7 +56,7 @@ export async function judgeEach<Verdict>(
   const judged: [id: number, verdict: Verdict][] = [];
   const list = profile_apply_ids.map((id) => {
     try {
-      judged.push([id, judge(found(standing.get(id)))]);
+      judged.push([id, judge(orNotFound(standing.get(id)))]);
       return { profile_apply_id: id, status: statuses.OK.code as number, message: '' };
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
@@ -94,11 +94,11 @@ function judge(
   application: Judged,
   { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
 ): ApplicationResult {
-  if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');
+  if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
   const possible = resultsAfter(application.result);
   const result = meanings[act].find((one) => possible.includes(one));
   if (!result) throw refuseFrom(application, language);
   if (act === 'REJECT' && !(result_reason && rejectReasonsFor(result).includes(result_reason)))
-    throw refuseFields({ result_reason: [message('choice')] });
+    throw validationError({ result_reason: [message('choice')] });
   return result;
 }

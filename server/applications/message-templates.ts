@@ -3,7 +3,7 @@ import type { templateFields } from '#contract/applications/applicant-messages.t
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { translate } from '#server/words.ts';
 import type { EmployerWork } from './reach.ts';
@@ -48,7 +48,7 @@ export async function createTemplate({ db, actor }: Work, input: TemplateFields)
     .select(({ fn }) => fn.countAll<number>().as('there'))
     .executeTakeFirstOrThrow();
   if (there >= limits.messageTemplates)
-    throw refuseFields({ name: message('max_entries', { max: limits.messageTemplates }) });
+    throw validationError({ name: message('max_entries', { max: limits.messageTemplates }) });
   return db
     .insertInto('message_template')
     .values({ company_id: actor.companyId, ...textsOf(input) })
@@ -61,7 +61,7 @@ export async function updateTemplate(
   { db, actor }: Work,
   input: TemplateFields & { id: number; version: number },
 ) {
-  found(await own(db, actor.companyId, input.id).select('id').forUpdate().executeTakeFirst());
+  orNotFound(await own(db, actor.companyId, input.id).select('id').forUpdate().executeTakeFirst());
   const saved = await db
     .updateTable('message_template')
     .set((eb) => ({ ...textsOf(input), version: eb('version', '+', 1) }))
@@ -69,13 +69,13 @@ export async function updateTemplate(
     .where('version', '=', input.version)
     .returning(columns)
     .executeTakeFirst();
-  if (!saved) throw refuse('NOT_VALID', 'error.version_conflict');
+  if (!saved) throw apiError('NOT_VALID', 'error.version_conflict');
   return saved;
 }
 
 /** Removes kept words. Throws 404 for those of others and where they are gone. */
 export async function removeTemplate({ db, actor }: Work, id: number) {
-  found(await own(db, actor.companyId, id).select('id').forUpdate().executeTakeFirst());
+  orNotFound(await own(db, actor.companyId, id).select('id').forUpdate().executeTakeFirst());
   await db.deleteFrom('message_template').where('id', '=', id).execute();
   return {};
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { applicantNote } from '#contract/applications/application-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { found, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type EmployerWork, lockVisible, type Target } from './reach.ts';
 
@@ -28,7 +28,7 @@ export async function addNote(work: EmployerWork, { text, ...target }: Target & 
     .select(({ fn }) => fn.countAll<number>().as('there'))
     .executeTakeFirstOrThrow();
   if (there >= limits.notesPerApplicant)
-    throw refuseFields({ text: message('max_entries', { max: limits.notesPerApplicant }) });
+    throw validationError({ text: message('max_entries', { max: limits.notesPerApplicant }) });
   await db.insertInto('applicant_note').values({ profile_apply_id, text, written_at: now }).execute();
   return { notes: await listNotes(db, profile_apply_id) };
 }
@@ -37,7 +37,7 @@ export async function addNote(work: EmployerWork, { text, ...target }: Target & 
 export async function removeNote(work: EmployerWork, { note_id, ...target }: Target & { note_id: number }) {
   await lockVisible(work, target);
   const { profile_apply_id } = target;
-  found(
+  orNotFound(
     await work.db
       .deleteFrom('applicant_note')
       .where('profile_apply_id', '=', profile_apply_id)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerWork } from './reach.ts';
 
@@ -94,7 +94,7 @@ export async function undoDecisions(
     .where('company_id', '=', actor.companyId)
     .select('id')
     .executeTakeFirst();
-  found(own);
+  orNotFound(own);
   let undone = 0;
   // An act decides, or writes: its number stands in one of them.
   for (const table of ['pending_decision', 'pending_message'] as const) {
@@ -108,7 +108,7 @@ export async function undoDecisions(
       .executeTakeFirst();
     undone += Number(numDeletedRows);
   }
-  if (undone === 0) throw refuse('NOT_VALID', 'error.decision_done');
+  if (undone === 0) throw apiError('NOT_VALID', 'error.decision_done');
   return { undone };
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
-import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
+import { type ApiError, orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { translate } from '#server/words.ts';
@@ -29,7 +29,7 @@ function reach(db: Db, actor: EmployerWork['actor'], target: Target) {
 
 /** Locks ad and application in this order everywhere, and refuses what the company no longer sees. */
 export async function lockVisible({ db, actor, now }: EmployerWork, target: Target) {
-  const ad = found(
+  const ad = orNotFound(
     await db
       .selectFrom('recruitment')
       .where('id', '=', target.recruitment_id)
@@ -38,15 +38,15 @@ export async function lockVisible({ db, actor, now }: EmployerWork, target: Targ
       .forUpdate()
       .executeTakeFirst(),
   );
-  const application = found(await reach(db, actor, target).selectAll().forUpdate().executeTakeFirst());
-  if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');
+  const application = orNotFound(await reach(db, actor, target).selectAll().forUpdate().executeTakeFirst());
+  if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
   return { ad, application };
 }
 
 /** 4027 that says where the applicant stands: mostly a colleague was faster, and nothing else has to be looked up. */
 export function refuseFrom(application: Facts, language: Language): ApiError {
   const stage = translate(language, `enum.application_stage.${stageOf(application).stage}`);
-  return refuse('NOT_VALID', `error.not_from_stage|stage=${stage}`);
+  return apiError('NOT_VALID', `error.not_from_stage|stage=${stage}`);
 }
 
 /** Marks a visible application as seen the first time the company opens it. */

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type EmployerWork, lockVisible, type Target } from './reach.ts';
@@ -73,7 +73,7 @@ export async function addTag(work: EmployerWork, { tag, ...target }: Target & { 
     .execute();
   const isThere = there.some((one) => one.folded === folded);
   if (!isThere && there.length >= limits.tagsPerApplicant)
-    throw refuseFields({ tag: message('max_entries', { max: limits.tagsPerApplicant }) });
+    throw validationError({ tag: message('max_entries', { max: limits.tagsPerApplicant }) });
   const known = await applicationsOf(db, actor.companyId)
     .innerJoin('applicant_tag as t', 't.profile_apply_id', 'a.profile_apply_id')
     .where('t.folded', '=', folded)

@@ -1,6 +1,6 @@
-import { fillPlaces } from '#contract/applications/applicant-messages.ts';
+import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Language, Localized } from '#contract/languages.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { localized } from '#server/db/localized.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
@@ -63,7 +63,7 @@ export async function carryOutMessage(
   const said = localized(texts, 'text', language);
   if (!said) return;
   // Ad and company are named in the language of the text, which is another one where the person's is not written.
-  const text = fillPlaces(said.text, {
+  const text = fillPlaceholders(said.text, {
     name: candidate.name,
     title: title(said.language),
     company: companyName(said.language),
@@ -84,6 +84,6 @@ export async function carryOutMessage(
 
 /** Refuses whom the company does not see any more, and who has cancelled or been told a final result. */
 function refuseSilent(application: Facts & { hidden_at: Date | null }, now: Date, language: Language): void {
-  if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');
+  if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
   if (!isOpen.holds(application)) throw refuseFrom(application, language);
 }

@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin/admin-setup.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findTicket, issueTicket, spendTicket } from './codes/tickets.ts';
 import { hashPassword } from './passwords.ts';
@@ -76,7 +76,7 @@ export const adminSetupHandlers: Handlers<typeof contract> = {
     return { uid, role };
   },
 
-  setUpAdmin: async ({ db, now, requestId, say }, { ticket, password }) => {
+  setUpAdmin: async ({ db, now, requestId, setMessage }, { ticket, password }) => {
     // A dead link costs no hash.
     await getAdminOf(db, ticket, now);
     const password_hash = await hashPassword(password);
@@ -88,7 +88,7 @@ export const adminSetupHandlers: Handlers<typeof contract> = {
       await auditUnsigned(trx, { ...act, by: requestId, now });
       return admin.uid;
     });
-    say('message.password_changed');
+    setMessage('message.password_changed');
     return { uid };
   },
 };
@@ -106,4 +106,4 @@ async function getAdminOf(db: Db, token: string, now: Date) {
   return admin;
 }
 
-const setupOver = () => refuse('NOT_VALID', 'error.setup_over');
+const setupOver = () => apiError('NOT_VALID', 'error.setup_over');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { loginAdmin as contract } from '#contract/accounts/auth.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { signInWithPassword } from './factor/second-step.ts';
 import { isPassword } from './passwords.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -21,8 +21,8 @@ export async function loginAdmin(
       .executeTakeFirst();
     return (await isPassword(row?.password_hash, password)) ? row : undefined;
   });
-  if (!account) throw refuse('LOGIN_INCORRECT');
-  if (!account.is_active) throw refuse('ACCOUNT_DELETED');
+  if (!account) throw apiError('LOGIN_INCORRECT');
+  if (!account.is_active) throw apiError('ACCOUNT_DELETED');
   const { id, name, email, role } = account;
   const admin: AdminActor = { type: 'admin', id, uid, name, email, role };
   return signInWithPassword(context, admin, account.password_hash);

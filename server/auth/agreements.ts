@@ -1,6 +1,6 @@
 import type { PolicyKind } from '#contract/enums.ts';
 import type { Context, Member } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { listAskingPolicies } from '#server/content/policies.ts';
 import { findVersion, listVersions } from '#server/content/queries.ts';
 import { bodyOf } from '#server/content/texts.ts';
@@ -45,7 +45,7 @@ export async function requireAgreement(db: Db, who: Owner, now: Date): Promise<v
   const due = await listDueAgreements(db, who, now);
   if (due.length === 0) return;
   const policies = due.map(({ id, kind, start_date }) => ({ id, kind, start_date }));
-  throw refuse('AGREEMENT_NEEDED', undefined, { data: { policies } });
+  throw apiError('AGREEMENT_NEEDED', undefined, { data: { policies } });
 }
 
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: Member };
@@ -57,7 +57,7 @@ export async function showDueAgreements({ db, now, language, actor }: Work) {
   const agreed = owner && due.length > 0 ? await listAgreed(db, owner) : new Set<number>();
   const list = await Promise.all(
     due.map(async ({ id, kind, start_date, enough }) => {
-      const row = found(await findVersion(db, id));
+      const row = orNotFound(await findVersion(db, id));
       const older = (await listVersions(db, kind, now)).filter((one) => !enough.includes(one.id));
       const known = older.find((one) => agreed.has(one.id)) ?? older[0];
       const { body, body_language } = bodyOf(row, language);
@@ -81,7 +81,7 @@ export async function agreeToPolicies({ db, now, actor }: Omit<Work, 'language'>
   const owner = ownerOf(actor);
   // Said twice, it is kept once.
   if (!owner || due.length === 0) return;
-  if (due.some(({ id }) => !ids.includes(id))) throw refuse('NOT_VALID', 'error.policy_newer');
+  if (due.some(({ id }) => !ids.includes(id))) throw apiError('NOT_VALID', 'error.policy_newer');
   await db
     .insertInto('consent')
     .values(

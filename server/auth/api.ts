@@ -42,10 +42,10 @@ export const authHandlers: Handlers<typeof contract> = {
     return {};
   },
 
-  logout: async ({ db, session, clearCookie, say }) => {
+  logout: async ({ db, session, clearCookie, setMessage }) => {
     if (session) await endSession(db, session.hash);
     for (const name of ['session', 'account', 'ticket', 'factor', pendingCookie]) clearCookie(name);
-    say('message.logged_out');
+    setMessage('message.logged_out');
     return {};
   },
 
@@ -70,7 +70,7 @@ export const agreementHandlers: Handlers<typeof agreementContract> = {
   showAgreements: showDueAgreements,
   agree: async (context, { policy_ids }) => {
     await agreeToPolicies(context, policy_ids);
-    context.say('message.agreed');
+    context.setMessage('message.agreed');
     return {};
   },
 };
@@ -97,12 +97,12 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   listSessions: listOwnSessions,
   endSession: async (context, { id }) => {
     await endOwnSession(context, id);
-    context.say('message.session_ended');
+    context.setMessage('message.session_ended');
     return {};
   },
   endOtherSessions: async (context) => {
     const ended = await endOtherSessions(context);
-    context.say('message.sessions_ended');
+    context.setMessage('message.sessions_ended');
     return { ended };
   },
 };

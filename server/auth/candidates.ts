@@ -1,6 +1,6 @@
 import type { CandidateRegistration } from '#contract/accounts/auth.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { isWithdrawn, maySignIn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
@@ -24,7 +24,7 @@ export async function findCandidate(
     .select(['id', 'status', 'profile_full_name', 'profile_user_email'])
     .execute();
   const active = rows.find(maySignIn.holds);
-  if (!active && rows.length > 0) throw refuse('ACCOUNT_DELETED');
+  if (!active && rows.length > 0) throw apiError('ACCOUNT_DELETED');
   return (
     active && {
       type: 'candidate',
@@ -46,15 +46,15 @@ export async function registerCandidate(
   const consents = { agree_privacy, agree_terms, agree_message, agree_advertising };
   // Any other one would have to be proven; it may be changed afterwards.
   if (profile.profile_user_email.toLowerCase() !== identity.email.toLowerCase())
-    throw refuseFields({ profile_user_email: 'error.field.email_of_provider' });
+    throw validationError({ profile_user_email: 'error.field.email_of_provider' });
   if (await isReserved(db, { kind: 'candidate', address: identity.email, now }))
-    throw refuseFields({ profile_user_email: 'error.field.email_reserved' });
+    throw validationError({ profile_user_email: 'error.field.email_reserved' });
   if (!(await isAddressCode(db, profile.address_code)))
-    throw refuseFields({ address_code: 'error.field.location' });
+    throw validationError({ address_code: 'error.field.location' });
   const current_ward_code = await findCurrentWard(db, profile.address_code);
   return db.transaction().execute(async (trx) => {
     const isFirst = await spendTicket(trx, { token: identity.secret, purpose: 'identity' }, now);
-    if (!isFirst) throw refuse('NOT_VALID', 'error.identity_over');
+    if (!isFirst) throw apiError('NOT_VALID', 'error.identity_over');
     const { id } = await trx
       .insertInto('candidate')
       .values({
@@ -73,7 +73,7 @@ export async function registerCandidate(
       .executeTakeFirstOrThrow()
       .catch(refuseTwin);
     // An account of another window that was withdrawn a moment ago is not followed by a second one.
-    if (await hasWithdrawn(trx, identity)) throw refuse('ACCOUNT_DELETED');
+    if (await hasWithdrawn(trx, identity)) throw apiError('ACCOUNT_DELETED');
     await keepConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
   });
@@ -93,6 +93,6 @@ async function hasWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Pro
 /** Two windows of one person register at the same moment: the second one is told to sign in again. */
 function refuseTwin(fault: unknown): never {
   if ((fault as { constraint?: unknown }).constraint === 'candidate_identity')
-    throw refuse('NOT_VALID', 'error.identity_over');
+    throw apiError('NOT_VALID', 'error.identity_over');
   throw fault;
 }

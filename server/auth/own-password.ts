@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StatusName } from '#contract/status.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPassword } from './passwords.ts';
 import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
@@ -49,4 +49,4 @@ export async function actWithPassword<Prepared, Done>(
 
 const takeTurn = (trx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
 
-const wrongPassword = () => refuseFields({ current_password: 'error.field.password_wrong' });
+const wrongPassword = () => validationError({ current_password: 'error.field.password_wrong' });

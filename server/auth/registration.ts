@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { listHeldPolicies } from '#server/content/policies.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
@@ -36,7 +36,7 @@ export async function readRegistration({ db, now, env }: Where): Promise<Registr
   return { isOpen: row !== undefined, missing, openSince: row && new Date(row.value) };
 }
 
-export const registrationClosed = () => refuse('NOT_VALID', 'error.registration_closed');
+export const registrationClosed = () => apiError('NOT_VALID', 'error.registration_closed');
 
 /** Refuses with 4027 while nobody may register. */
 export async function requireOpenRegistration(where: Where): Promise<void> {

@@ -54,7 +54,7 @@ export async function signIn(
     context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });
     if (member.type !== 'candidate') rememberDevice(context, { kind: member.type, uid: member.uid });
   }
-  context.say(reopened ? 'message.account_reopened' : 'message.login_success');
+  context.setMessage(reopened ? 'message.account_reopened' : 'message.login_success');
   return {
     state: 'OK',
     ...accountFacts(member),

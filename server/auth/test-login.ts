@@ -1,5 +1,5 @@
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { maySignIn } from '#server/candidates/states.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
@@ -11,7 +11,7 @@ export async function signInByEmail(
   context: Context,
   { user_email }: { user_email: string },
 ): Promise<SignedIn> {
-  if (context.env.APP_MODE === 'production') throw refuse('PATH_INVALID');
+  if (context.env.APP_MODE === 'production') throw apiError('PATH_INVALID');
   const row = await context.db
     .selectFrom('candidate as c')
     .where('user_email', '=', user_email)
@@ -19,7 +19,7 @@ export async function signInByEmail(
     .select(['id', 'profile_full_name', 'profile_user_email'])
     .orderBy('id')
     .executeTakeFirst();
-  if (!row) throw refuse('NOT_EMAIL');
+  if (!row) throw apiError('NOT_EMAIL');
   return signIn(context, {
     type: 'candidate',
     id: row.id,

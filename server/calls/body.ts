@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { Upload } from '#server/files/check.ts';
 import { isTooDeep } from './depth.ts';
-import { ApiError, refuse, refuseFields } from './refusals.ts';
+import { ApiError, apiError, validationError } from './refusals.ts';
 
 /** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
 const qsBounds = { depth: 5, arrayLimit: 100, parameterLimit: 1_000, plainObjects: false } as const;
@@ -18,7 +18,7 @@ export const parseQuery = (text: string): Record<string, unknown> => qs.parse(te
 const sent = Symbol('query as it was sent');
 
 /** Hands a query on unread; `queryOf` reads it. Cached pages never do, and parsing it is a tenth of what they cost. */
-export const leaveUnread = (text: string): Record<string, unknown> => ({ [sent]: text });
+export const skipQueryParsing = (text: string): Record<string, unknown> => ({ [sent]: text });
 
 /** The query of a request, bracket names included. */
 export function queryOf({ query }: FastifyRequest): Record<string, unknown> {
@@ -52,17 +52,17 @@ export async function readInput(
 ): Promise<{ input: unknown; files: Upload[] }> {
   if (request.method === 'GET') return { input: queryOf(request), files: [] };
   if (request.isMultipart()) return readMultipart(request, call, heard);
-  if (isTooDeep(request.body)) throw refuse('CONNECT_ERROR', 'error.unreadable');
+  if (isTooDeep(request.body)) throw apiError('CONNECT_ERROR', 'error.unreadable');
   return { input: request.body ?? {}, files: [] };
 }
 
 async function readMultipart(request: FastifyRequest, call: AnyCall, heard: (bytes: number) => void) {
   const most = bodyBytes + fileFields(call).length * multipartLimits.fileSize;
-  if (Number(request.headers['content-length']) > most) throw refuse('TOO_LARGE');
+  if (Number(request.headers['content-length']) > most) throw apiError('TOO_LARGE');
   const parts = readParts(request, call).catch((fault: Error & { statusCode?: number }) => {
     // The parser complains of broken bodies with plain errors; that is the sender's fault and not ours.
     if (fault instanceof ApiError || fault.statusCode !== undefined) throw fault;
-    throw refuse('CONNECT_ERROR', 'error.unreadable');
+    throw apiError('CONNECT_ERROR', 'error.unreadable');
   });
   return Promise.race([parts, refuseBeyond(request, most, heard)]);
 }
@@ -73,7 +73,7 @@ async function readParts(request: FastifyRequest, call: AnyCall) {
   for await (const part of request.parts({ limits: { files: filesOf(call) } })) {
     if (part.type === 'file') files.push(await readFile(part, call, files));
     // Cut off is not what was sent.
-    else if (part.valueTruncated || part.fieldnameTruncated) throw refuse('TOO_LARGE');
+    else if (part.valueTruncated || part.fieldnameTruncated) throw apiError('TOO_LARGE');
     else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value ?? ''))}`);
   }
   return { input: parseQuery(pairs.join('&')), files };
@@ -90,7 +90,7 @@ function refuseBeyond({ raw }: FastifyRequest, most: number, heard: (bytes: numb
       raw.off('data', count);
       raw.unpipe();
       raw.resume();
-      reject(refuse('TOO_LARGE'));
+      reject(apiError('TOO_LARGE'));
     };
     raw.on('data', count);
   });
@@ -104,12 +104,12 @@ async function readFile(
   const field = part.fieldname.replace(/\[\d*\]$/, '');
   if (!fileFields(call).includes(field)) {
     part.file.resume();
-    throw refuse('VALIDATION', undefined, { data: {} });
+    throw apiError('VALIDATION', undefined, { data: {} });
   }
   // The handler would read the first and ignore the other.
   if (earlier.some((file) => file.field === field)) {
     part.file.resume();
-    throw refuseFields({ [field]: fileMessages.one });
+    throw validationError({ [field]: fileMessages.one });
   }
   const content = await part.toBuffer();
   // Browsers send a path-free name; other clients may not.

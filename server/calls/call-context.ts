@@ -42,7 +42,7 @@ export interface CallTools {
 }
 
 /** What a handler leaves behind besides its answer. */
-export class CallEffects {
+export class CallSideEffects {
   readonly cookies: SetCookie[] = [];
   /** Translation key of the message of a good answer; '' for none. */
   message = '';
@@ -50,7 +50,7 @@ export class CallEffects {
   /** What all nodes were notified of. */
   news: readonly Change[] = [];
   /** What stays of a call that was refused; the call's own writes do not. */
-  readonly afterRefusal: (() => Promise<void>)[] = [];
+  readonly onFailure: (() => Promise<void>)[] = [];
 
   readonly setCookie: PutCookie = (name, value, options = {}) => {
     this.cookies.push({ name, value, options });
@@ -70,7 +70,7 @@ export function makeContext(
     db,
     files,
     effects,
-  }: { actor: Actor | TicketActor; db: Db; files: Context['files']; effects: CallEffects },
+  }: { actor: Actor | TicketActor; db: Db; files: Context['files']; effects: CallSideEffects },
 ): Context {
   const now = tools.clock();
   return {
@@ -94,7 +94,7 @@ export function makeContext(
     limits: tools.limits,
     setCookie: effects.setCookie,
     clearCookie: (name) => effects.cookies.push({ name, value: null, options: {} }),
-    say: (key) => {
+    setMessage: (key) => {
       effects.message = key;
     },
     audit: async (entry, trx = db) => {
@@ -102,7 +102,7 @@ export function makeContext(
       effects.isAudited = true;
     },
     auditRefused: (entry) =>
-      effects.afterRefusal.push(() => {
+      effects.onFailure.push(() => {
         const refused = { ...entry, action: `${entry.action}.refused` };
         return writeAudit(tools.db, { actor, requestId: request.requestId, now }, refused);
       }),

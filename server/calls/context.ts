@@ -109,7 +109,7 @@ export interface Context<A extends Access = Access> {
   setCookie: PutCookie;
   clearCookie(name: string): void;
   /** Chooses the message of a good answer: a translation key. Without it the answer carries none. */
-  say(key: string): void;
+  setMessage(key: string): void;
   /**
    * Records what staff did, and what a company did with the data of others.
    * @param trx the transaction of the act, where the call opens its own (`effect: 'act'`)

@@ -1,5 +1,5 @@
 import { isPassing } from '#server/db/away.ts';
-import { type ApiError, refuse } from './refusals.ts';
+import { type ApiError, apiError } from './refusals.ts';
 
 /** Long enough for PostgreSQL to restart in most cases. */
 const RETRY_SECONDS = 2;
@@ -11,6 +11,6 @@ const ROOM_SECONDS = 60;
 export function databaseRefusal(fault: unknown): ApiError | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (code === DISK_FULL)
-    return refuse('UNAVAILABLE', 'error.no_space', { retryAfter: ROOM_SECONDS, cause: fault });
-  return isPassing(fault) ? refuse('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
+    return apiError('UNAVAILABLE', 'error.no_space', { retryAfter: ROOM_SECONDS, cause: fault });
+  return isPassing(fault) ? apiError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
 }

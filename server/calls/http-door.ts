@@ -6,18 +6,18 @@ import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#c
 import { statuses } from '#contract/status.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { disposition } from '../http/disposition.ts';
-import { checkNotEmbedded, checkOwnPage, checkOwnWrite, type Origins } from '../http/guard.ts';
+import { rejectCrossSiteEmbed, checkOwnPage, checkCsrf, type Origins } from '../http/guard.ts';
 import { networkOf } from '../http/network.ts';
-import { accountOf, findRefusal, type Identity } from './actor.ts';
+import { accountOf, findAccessError, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
 import type { CallRequest } from './call-context.ts';
 import { CheckedList } from './checked-answer.ts';
 import type { Context } from './context.ts';
 import type { Limits } from './limits.ts';
-import { type Outcome, toOutcome } from './outcome.ts';
+import { type CallResponse, toErrorResponse } from './outcome.ts';
 import type { RunCall } from './pipeline.ts';
-import { ApiError, refuse } from './refusals.ts';
-import { isKnown, isShared, setCaching } from './shared-answers.ts';
+import { ApiError, apiError } from './refusals.ts';
+import { matchesEtag, isShared, setCacheHeaders } from './shared-answers.ts';
 
 export const apiBase = '/api/v1';
 
@@ -62,7 +62,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const path = request.url.slice(apiBase.length).split('?')[0] ?? '';
     const known = methods.get(path);
     if (known) reply.header('allow', [...known].join(', '));
-    await send(reply, toOutcome(refuse(known ? 'NOT_PROTOCOL' : 'PATH_INVALID'), languageOf(request)));
+    await send(reply, toErrorResponse(apiError(known ? 'NOT_PROTOCOL' : 'PATH_INVALID'), languageOf(request)));
   });
 }
 
@@ -70,14 +70,14 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
   const language = languageOf(request);
   try {
     const hasCookie = deps.cookies.areTrusted(request);
-    if (request.method === 'POST') checkOwnWrite(request, deps.origins(), hasCookie);
-    else checkNotEmbedded(request);
+    if (request.method === 'POST') checkCsrf(request, deps.origins(), hasCookie);
+    else rejectCrossSiteEmbed(request);
     if (request.method === 'GET' && bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
     const identity = await deps.identify(request);
     // Before the call, so that what it answers about the session is true and a logout has the last word.
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
     // Nobody fills our memory with files for a call that would refuse them anyway.
-    const isWelcome = findRefusal(bound.call.access, identity) === undefined;
+    const isWelcome = findAccessError(bound.call.access, identity) === undefined;
     const { input, files } = isWelcome
       ? await readCounted(deps.limits, request, bound.call, identity)
       : { input: {}, files: [] };
@@ -88,14 +88,14 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
       idempotencyKey: idempotencyKey(request),
     });
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
-    setCaching(reply, bound.call, { outcome, identity });
+    setCacheHeaders(reply, bound.call, { outcome, identity });
     const { answers } = bound.call;
     // Its output is one of these then, which the pipeline has checked.
     if (answers && outcome.status === 'OK')
       return sendFile(reply, answers, outcome.body.data as FileAnswer | StreamedAnswer);
     return send(reply, outcome);
   } catch (fault) {
-    if (fault instanceof ApiError) return send(reply, toOutcome(fault, language));
+    if (fault instanceof ApiError) return send(reply, toErrorResponse(fault, language));
     throw fault;
   }
 }
@@ -134,7 +134,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
-    throw refuse('CONNECT_ERROR', 'error.key_invalid');
+    throw apiError('CONNECT_ERROR', 'error.key_invalid');
   return key;
 }
 
@@ -144,12 +144,12 @@ export function languageOf(request: FastifyRequest): Language {
   return header ? negotiateLanguage(header) : (parseLanguage(request.cookies.lang) ?? 'vi');
 }
 
-async function send(reply: FastifyReply, outcome: Outcome) {
+async function send(reply: FastifyReply, outcome: CallResponse) {
   if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
   reply.answered = outcome.body.status;
   const text = writeBody(outcome.body);
   reply.header('content-language', languageTag[languageOf(reply.request)]);
-  if (isShared(reply) && isKnown(reply, String(text))) return reply.code(304).send();
+  if (isShared(reply) && matchesEtag(reply, String(text))) return reply.code(304).send();
   return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
 }
 
@@ -165,7 +165,7 @@ async function sendFile(reply: FastifyReply, type: string, file: FileAnswer | St
 }
 
 /** The envelope as JSON; rows that are written already are joined and not written again. */
-function writeBody({ data, ...body }: Outcome['body']): string | Buffer {
+function writeBody({ data, ...body }: CallResponse['body']): string | Buffer {
   if (!(data instanceof CheckedList)) return JSON.stringify({ ...body, data });
   const start = `${JSON.stringify(body).slice(0, -1)},"data":`;
   return Buffer.concat([Buffer.from(start), data.text, Buffer.from('}')]);
@@ -176,14 +176,14 @@ export type CallInProcess = (
   name: string,
   input: unknown,
   request: Omit<CallRequest, 'input' | 'files' | 'idempotencyKey'>,
-) => Promise<Outcome>;
+) => Promise<CallResponse>;
 
 /** Builds `CallInProcess` over the bound calls. */
 export function createCallInProcess(calls: BoundCall[], run: RunCall): CallInProcess {
   const byName = new Map(calls.map((bound) => [bound.call.name as string, bound]));
   return async (name, input, request) => {
     const bound = byName.get(name);
-    if (!bound) return toOutcome(refuse('PATH_INVALID'), request.language);
+    if (!bound) return toErrorResponse(apiError('PATH_INVALID'), request.language);
     const outcome = await run(bound.call, bound.handler, { ...request, input, isForPage: true });
     const { data } = outcome.body;
     return data instanceof CheckedList ? { ...outcome, body: { ...outcome.body, data: data.data } } : outcome;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { refuse } from './refusals.ts';
+import { apiError } from './refusals.ts';
 
 interface Answered {
   data: unknown;
@@ -39,7 +39,7 @@ export async function answerOnce(
       .where('key', '=', key)
       .select(['body_hash', 'answer'])
       .executeTakeFirstOrThrow();
-    if (!earlier.body_hash.equals(bodyHash)) throw refuse('NOT_VALID', 'error.key_reused');
+    if (!earlier.body_hash.equals(bodyHash)) throw apiError('NOT_VALID', 'error.key_reused');
     // Written by this function below, so its shape is known.
     const { data, message, text } = earlier.answer as Stored;
     return { data: text === undefined ? data : JSON.parse(text), message };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/limits.ts';
 import { tally } from '../tally.ts';
-import { type ApiError, refuse } from './refusals.ts';
+import { type ApiError, apiError } from './refusals.ts';
 
 const countMet = tally<LimitName | ReadLimitName>('rate_limited', 'Uses that a limit has refused', 'limit');
 
@@ -117,7 +117,7 @@ export function refuseUntil(seconds: number): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const key =
     minutes > 120 ? `too_many_hours|hours=${Math.ceil(minutes / 60)}` : `too_many|minutes=${minutes}`;
-  return refuse('TOO_MANY', `error.${key}`, { retryAfter: seconds });
+  return apiError('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
 
 /** Refuses until so many seconds have passed what goes beyond so many points. */
@@ -128,7 +128,7 @@ const refusals: Partial<Record<LimitName | ReadLimitName, Refusal>> = {
   uploadDay: (seconds, points) => {
     const megabytes = Math.floor(points / 1024);
     const hours = Math.ceil(seconds / 3600);
-    return refuse('TOO_MANY', `error.upload_day|megabytes=${megabytes}|hours=${hours}`, {
+    return apiError('TOO_MANY', `error.upload_day|megabytes=${megabytes}|hours=${hours}`, {
       retryAfter: seconds,
     });
   },

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
-import { describedAs } from '#contract/fields.ts';
+import { openApiSchemaOf } from '#contract/fields.ts';
 
 /** As much of a JSON schema as others build upon. */
 export interface ObjectSchema {
@@ -53,7 +53,7 @@ interface Definition {
 
 function describe(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema): void {
   const { type, shape, in: before, out: after } = schema._zod.def as unknown as Definition;
-  const told = describedAs.get(schema);
+  const told = openApiSchemaOf.get(schema);
   if (told) Object.assign(described, schemaOfInput(told));
   // What is only put in order afterwards is sent as it is judged.
   const isOrdered = type === 'pipe' && (after?._zod.def as Definition | undefined)?.type === 'transform';

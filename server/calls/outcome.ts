@@ -12,7 +12,7 @@ export interface SetCookie {
 }
 
 /** The envelope with what HTTP needs around it. */
-export interface Outcome {
+export interface CallResponse {
   status: StatusName;
   body: { status: number; message: string; data: unknown };
   cookies: SetCookie[];
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** Translates a refusal into the reader's language. */
-export function toOutcome(error: ApiError, language: Language): Outcome {
+export function toErrorResponse(error: ApiError, language: Language): CallResponse {
   const data = error.fields
     ? Object.fromEntries(
         Object.entries(error.fields).map(([field, keys]) => [

@@ -8,15 +8,15 @@ import type { Db } from '#server/db/connection.ts';
 import { isReplicaFault, readingDb, readUnlessSilent, untilReadable } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { translate } from '../words.ts';
-import { actorName, admit } from './actor.ts';
-import { CallEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
+import { actorKey, authorize } from './actor.ts';
+import { CallSideEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
 import { CheckedList } from './checked-answer.ts';
 import type { Actor, Context, TicketActor } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
-import { type Outcome, toOutcome } from './outcome.ts';
-import { ApiError, refuseFault, refuseFields } from './refusals.ts';
+import { type CallResponse, toErrorResponse } from './outcome.ts';
+import { ApiError, internalError, validationError } from './refusals.ts';
 import { checkOutput, parseInput } from './shapes.ts';
 
 export interface PipelineDeps extends CallTools {
@@ -32,16 +32,16 @@ export interface PipelineDeps extends CallTools {
 const READ_TRIES = 3;
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
-export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<Outcome>;
+export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<CallResponse>;
 
 /** Builds the one way every call takes: actor, access, limit, input, handler, output, envelope. */
 export function createPipeline(deps: PipelineDeps): RunCall {
   return async (call, handler, request) => {
-    const effects = new CallEffects();
+    const effects = new CallSideEffects();
     const teller = { db: deps.db, language: request.language, setCookie: effects.setCookie };
     try {
-      const actor = await admit(call, request.identity, { ...teller, now: deps.clock() });
-      const who = actorName(actor, request.address);
+      const actor = await authorize(call, request.identity, { ...teller, now: deps.clock() });
+      const who = actorKey(actor, request.address);
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
       await countRecord(deps, call, { who, input, requestId: request.requestId });
@@ -68,7 +68,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         cookies: cookiesFor(request, effects),
       };
     } catch (fault) {
-      for (const keep of effects.afterRefusal)
+      for (const keep of effects.onFailure)
         await keep().catch((trouble: unknown) => deps.logFault(trouble, request.requestId, call.name));
       return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, effects) };
     }
@@ -80,7 +80,7 @@ const isAudited = ({ access }: AnyCall, actor: Actor | TicketActor): boolean =>
   access.who === 'admin' || (access.who === 'password' && actor.type === 'admin');
 
 /** Only our own pages are given cookies, whatever the call does (docs/rules.md#sessions). */
-function cookiesFor({ isWeb }: CallRequest, { cookies }: CallEffects) {
+function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
   return isWeb ? cookies : [];
 }
 
@@ -99,19 +99,19 @@ async function checkFiles(call: AnyCall, files: readonly Upload[]): Promise<Cont
     const kind = call.files?.[upload.field];
     if (!kind) continue;
     const file = await checkUpload(kind, upload);
-    if (typeof file === 'string') throw refuseFields({ [upload.field]: file });
+    if (typeof file === 'string') throw validationError({ [upload.field]: file });
     checked.push(file);
   }
   return checked;
 }
 
-type Said = { data: unknown; message: string };
+type HandlerResult = { data: unknown; message: string };
 
 interface Write {
   actor: Actor | TicketActor;
   request: CallRequest;
   who: string;
-  handle: (db: Db) => Promise<Said>;
+  handle: (db: Db) => Promise<HandlerResult>;
 }
 
 /**
@@ -122,8 +122,8 @@ function inTransaction(
   call: AnyCall,
   { db, clock }: PipelineDeps,
   { actor, request, who, handle }: Write,
-): Promise<Said | { ended: StatusName }> {
-  if (call.effect !== 'write') return readWhere(call, db, { actor, request, handle });
+): Promise<HandlerResult | { ended: StatusName }> {
+  if (call.effect !== 'write') return routeRead(call, db, { actor, request, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
     const ended = await holdAccount(trx, actor, call.locksAccount ? 'change' : 'share');
@@ -146,11 +146,11 @@ function inTransaction(
  * may give such an answer, so nobody looks in it for what he has just written; whoever is signed in reads where writes
  * go all the same (docs/decisions/0078-several-hosts.md).
  */
-async function readWhere(
+async function routeRead(
   { sharedSeconds, effect }: AnyCall,
   db: Db,
   { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
-): Promise<Said> {
+): Promise<HandlerResult> {
   const { ended, ticket } = request.identity;
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
   if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
@@ -185,10 +185,10 @@ async function countRecord(
   { who, input, requestId }: { who: string; input: unknown; requestId: string },
 ): Promise<void> {
   if (!call.limitRecords) return;
-  const { limit, tell, field } = call.limitRecords;
+  const { limit, warnOnly, field } = call.limitRecords;
   const record = String((input as Record<string, unknown>)[field]);
   await limits.takeRecord(limit, who, record);
-  if (tell && (await limits.reachesRecord(tell, who, record))) logReached(tell, who, requestId);
+  if (warnOnly && (await limits.reachesRecord(warnOnly, who, record))) logReached(warnOnly, who, requestId);
 }
 
 function hashBody(request: CallRequest): Buffer {
@@ -197,11 +197,11 @@ function hashBody(request: CallRequest): Buffer {
   return hash.digest();
 }
 
-function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: PipelineDeps): Outcome {
+function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: PipelineDeps): CallResponse {
   const known = fault instanceof ApiError ? fault : databaseRefusal(fault);
-  const error = known ?? refuseFault(request.requestId);
+  const error = known ?? internalError(request.requestId);
   const trouble = known ? known.cause : fault;
   if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
   else if (error !== fault) deps.logPassing(fault, request.requestId, call.name);
-  return toOutcome(error, request.language);
+  return toErrorResponse(error, request.language);
 }

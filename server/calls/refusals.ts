@@ -1,7 +1,7 @@
 import { type StatusName, statuses } from '#contract/status.ts';
 
 /** Messages by field: translation keys in, translated at the edge. */
-export type FieldMessages = Record<string, string | string[]>;
+export type FieldErrors = Record<string, string | string[]>;
 
 /**
  * The one way to refuse. Carries a key, never a text: the edge translates it into the reader's language. A `cause` is a
@@ -11,14 +11,14 @@ export class ApiError extends Error {
   readonly status: StatusName;
   readonly key: string;
   readonly data: unknown;
-  readonly fields: FieldMessages | undefined;
+  readonly fields: FieldErrors | undefined;
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(
     status: StatusName,
     key = `error.status.${statuses[status].code}`,
-    details: { data?: unknown; fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+    details: { data?: unknown; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(`${statuses[status].code} ${key}`, { cause: details.cause });
     this.status = status;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 }
 
 /** A refusal with a status of the catalogue. `key` may carry parameters: `error.wait|minutes=3`. */
-export function refuse(
+export function apiError(
   status: StatusName,
   key?: string,
   details?: { data?: unknown; retryAfter?: number; cause?: unknown },
@@ -39,16 +39,16 @@ export function refuse(
 }
 
 /** 500 for a fault of ours, with the number of the request under which it stands in the log. */
-export const refuseFault = (incident: string): ApiError =>
+export const internalError = (incident: string): ApiError =>
   new ApiError('SERVER_ERROR', `error.status.500|incident=${incident}`, { data: { incident } });
 
 /** 414 with messages beside fields, under their wire names. */
-export function refuseFields(fields: FieldMessages): ApiError {
+export function validationError(fields: FieldErrors): ApiError {
   return new ApiError('VALIDATION', undefined, { fields });
 }
 
 /** Narrows `value` to be there; otherwise 404, also for what belongs to somebody else (docs/rules.md#envelope). */
-export function found<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw refuse('NOT_FOUND');
+export function orNotFound<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw apiError('NOT_FOUND');
   return value;
 }

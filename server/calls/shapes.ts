@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { ApiError, type FieldMessages } from './refusals.ts';
+import { ApiError, type FieldErrors } from './refusals.ts';
 
 /** What was sent, as the call declares it. @throws ApiError 414 with a message for each field that is not */
 export function parseInput(call: Call, input: unknown): unknown {
@@ -10,7 +10,7 @@ export function parseInput(call: Call, input: unknown): unknown {
 }
 
 /** Messages under wire names: `address.ward`, `skills.0`. */
-export function fieldMessages(error: z.ZodError): FieldMessages {
+export function fieldMessages(error: z.ZodError): FieldErrors {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'form';

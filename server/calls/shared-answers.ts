@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
-import { isKnownEtag } from '../http/known-etag.ts';
+import { etagMatches } from '../http/known-etag.ts';
 import type { Identity } from './actor.ts';
-import type { Outcome } from './outcome.ts';
+import type { CallResponse } from './outcome.ts';
 
 /**
  * Says who may cache an answer. Reads that are the same for everybody are everybody's for as long as the contract says
  * (`sharedSeconds`); whoever comes with a session, valid or expired, gets an answer of his own.
  */
-export function setCaching(
+export function setCacheHeaders(
   reply: FastifyReply,
   call: AnyCall,
-  { outcome, identity }: { outcome: Outcome; identity: Identity },
+  { outcome, identity }: { outcome: CallResponse; identity: Identity },
 ): void {
   const { headers, method, cookies } = reply.request;
   // Without the header the language cookie decides, so a cache has to look at cookies too.
@@ -41,8 +41,8 @@ export function isShared(reply: FastifyReply): boolean {
  * Marks an answer by its language and what it says, and says whether the reader has the same already: then 304 is
  * enough.
  */
-export function isKnown(reply: FastifyReply, text: string): boolean {
+export function matchesEtag(reply: FastifyReply, text: string): boolean {
   const etag = `"${hash('sha1', reply.getHeader('content-language') + text, 'base64url')}"`;
   reply.header('etag', etag);
-  return isKnownEtag(reply.request.headers['if-none-match'], etag);
+  return etagMatches(reply.request.headers['if-none-match'], etag);
 }

@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { closeApplicationsOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
@@ -11,7 +11,7 @@ import { moveCandidate } from './states.ts';
 export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
   const { db, now, audit, auditRefused } = work;
   const { id } = input;
-  const before = found(
+  const before = orNotFound(
     await db.selectFrom('candidate').where('id', '=', id).select('status').executeTakeFirst(),
   );
   const changes = { ...keepReason(input, work.language), withdrawn_at: now };
@@ -19,7 +19,7 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
   const deed = { action: 'candidate.withdraw', objectKind: 'candidate', objectId: id };
   if (!withdrawn) {
     auditRefused({ ...deed, after: givenReason(input) });
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
   await closeApplicationsOf(work, id, 'admin');

@@ -5,7 +5,7 @@ import { type CandidateStatus, candidateStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { countDueApplications } from '#server/applications/retention.ts';
 import type { AdminActor } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
@@ -80,7 +80,7 @@ export async function showCandidateMember(
   language: Language,
   now: Date,
 ): Promise<z.input<typeof showCandidate.output>> {
-  const row = found(
+  const row = orNotFound(
     await members(db)
       .where('c.id', '=', id)
       .select(personalColumns)

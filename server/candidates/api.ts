@@ -7,7 +7,7 @@ import { countGroups, listComingInterviews } from '#server/applications/candidat
 import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
 import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { countRows } from '#server/db/counts.ts';
 import { holds } from '#server/db/holds.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
@@ -25,12 +25,12 @@ export const candidateHandlers: Handlers<typeof contract> = {
   updateMyInfo: async (context, { otp_ticket, version, ...fields }) => {
     const { db, actor, language, now } = context;
     if (!(await isAddressCode(db, fields.address_code)))
-      throw refuseFields({ address_code: message('location') });
+      throw validationError({ address_code: message('location') });
     const currentWardCode = await findCurrentWard(db, fields.address_code);
     const before = await lockMyInfo(db, actor.id);
     const isSame = holds(before, fields);
     if (version !== undefined && version !== before.version && !isSame)
-      throw refuse('NOT_VALID', 'error.account_changed');
+      throw apiError('NOT_VALID', 'error.account_changed');
     await moveContactEmail(context, {
       before: before.profile_user_email,
       next: fields.profile_user_email,
@@ -41,7 +41,7 @@ export const candidateHandlers: Handlers<typeof contract> = {
       now,
       version: isSame ? before.version : before.version + 1,
     });
-    context.say('message.update_success');
+    context.setMessage('message.update_success');
     return getMyInfo(db, actor.id, language);
   },
 
@@ -93,9 +93,9 @@ async function moveContactEmail(
   const address = otpAddress(next);
   if (address === otpAddress(before)) return;
   if (await isReserved(db, { kind: 'candidate', address, own: actor.id, now }))
-    throw refuseFields({ profile_user_email: 'error.field.email_reserved' });
+    throw validationError({ profile_user_email: 'error.field.email_reserved' });
   if (!(await takeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
-    throw refuseFields({ profile_user_email: 'error.field.email_unverified' });
+    throw validationError({ profile_user_email: 'error.field.email_unverified' });
   const link = await makeTakeBackLink(db, { kind: 'candidate', id: actor.id }, before, now);
   await queueMail(context, {
     to: before,

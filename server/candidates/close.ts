@@ -8,7 +8,7 @@ import { closeApplicationsOf } from '#server/applications/withdraw.ts';
 import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -52,11 +52,11 @@ export async function closeOwnAccount(
   const { profile_user_email } = await lockMyInfo(db, actor.id);
   const proven = { purpose: 'close-account', address: otpAddress(profile_user_email) } as const;
   if (!(await takeProof(context, proven, otp_ticket)))
-    throw refuseFields({ otp_ticket: 'error.field.email_unverified' });
+    throw validationError({ otp_ticket: 'error.field.email_unverified' });
   const act = erase_now ? 'eraseNow' : 'close';
   const changes = { withdrawn_at: now, erase_now };
   const closed = await moveCandidate(db, { id: actor.id, act, changes }, now);
-  if (!closed) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
   await closeApplicationsOf(context, actor.id, 'candidate');
   await endSessionsOf(db, { kind: 'candidate', id: actor.id }, 'ACCOUNT_DELETED');
   await queueMail(context, {
@@ -68,6 +68,6 @@ export async function closeOwnAccount(
     parameters: { by_admin: false, ...(erase_now ? {} : { erases_on: dateOf(erasesAt(now)) }) },
   });
   for (const name of ['session', 'account', 'ticket']) context.clearCookie(name);
-  context.say(erase_now ? 'message.account_erasing' : 'message.account_closing');
+  context.setMessage(erase_now ? 'message.account_erasing' : 'message.account_closing');
   return { erases_at: (erase_now ? now : erasesAt(now)).toISOString() };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { personalFields } from '#contract/accounts/candidates.ts';
 import type { Language } from '#contract/languages.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { listAddressUnits } from '#server/locations/addresses.ts';
@@ -33,7 +33,7 @@ export async function withAddress<Row extends { address_code: string; profile_ad
 
 /** The account's personal data; `user_id` is the candidate's id. */
 export async function getMyInfo(db: Db, candidateId: number, language: Language) {
-  const row = found(
+  const row = orNotFound(
     await db
       .selectFrom('candidate')
       .where('id', '=', candidateId)
@@ -51,7 +51,7 @@ export async function lockMyInfo(trx: Db, candidateId: number) {
     .select(['version', ...personalColumns])
     .forUpdate()
     .executeTakeFirst();
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Saves the account's personal data; `version` is theirs from now on. */

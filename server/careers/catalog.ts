@@ -8,7 +8,7 @@ import type {
 } from '#contract/admin/admin-catalogs.ts';
 import { fold } from '#contract/fold.ts';
 import { message } from '#contract/messages.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { moveBefore } from '#server/db/positions.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -46,7 +46,7 @@ export async function addEntry(work: AdminWork, { catalog, parent_id, ...names }
   const entries = await listEntries(db, catalog, true);
   const isGroup = (one: Entry) => one.id === parent_id && one.parent_id === null;
   if (parent_id !== undefined && (catalog === 'industry' || !entries.some(isGroup)))
-    throw refuseFields({ parent_id: message('career') });
+    throw validationError({ parent_id: message('career') });
   const entry = { ...names, parent_id: parent_id ?? null };
   checkNames(entries, entry);
   const made = await insertEntry(db, catalog, entry);
@@ -61,8 +61,8 @@ export async function rename(
 ) {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
-  const before = found(entries.find((entry) => entry.id === id));
-  if (before.version !== version) throw refuse('NOT_VALID', 'error.version_conflict');
+  const before = orNotFound(entries.find((entry) => entry.id === id));
+  if (before.version !== version) throw apiError('NOT_VALID', 'error.version_conflict');
   checkNames(entries, { ...before, ...names });
   const changed = await changeEntry(db, catalog, id, names);
   const { name_vi, name_kr, name_en } = before;
@@ -77,7 +77,7 @@ export async function moveInList(
 ): Promise<void> {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
-  const moved = found(entries.find((entry) => entry.id === id));
+  const moved = orNotFound(entries.find((entry) => entry.id === id));
   const order = entries.filter(({ parent_id }) => parent_id === moved.parent_id).map((entry) => entry.id);
   await note(work, catalog, 'move', id, await moveBefore(db, catalog, order, id, before_id));
 }
@@ -89,11 +89,11 @@ export async function removeUnused(
 ): Promise<void> {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
-  const entry = found(entries.find((one) => one.id === id));
+  const entry = orNotFound(entries.find((one) => one.id === id));
   const uses = (await countUses(db, catalog, await listMerged(db, catalog))).get(id) ?? noUses;
   const isUsed = uses.recruitments + uses.resumes + uses.companies > 0;
   if (isUsed || entries.some(({ parent_id }) => parent_id === id))
-    throw refuse('NOT_VALID', 'error.catalog_in_use');
+    throw apiError('NOT_VALID', 'error.catalog_in_use');
   await changeEntry(db, catalog, id, { is_active: false });
   await note(work, catalog, 'remove', id, { before: entry });
 }
@@ -105,10 +105,10 @@ export async function mergeInto(
 ): Promise<void> {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
-  const from = found(entries.find((entry) => entry.id === id));
-  const into = found(entries.find((entry) => entry.id === into_id));
+  const from = orNotFound(entries.find((entry) => entry.id === id));
+  const into = orNotFound(entries.find((entry) => entry.id === into_id));
   if (id === into_id || (from.parent_id === null) !== (into.parent_id === null))
-    throw refuseFields({ into_id: 'error.field.merge_level' });
+    throw validationError({ into_id: 'error.field.merge_level' });
   await redirectMerged(db, catalog, id, into_id);
   await changeEntry(db, catalog, id, { is_active: false, merged_into: into_id });
   if (catalog === 'industry') await moveCompanies(db, id, into_id);
@@ -123,7 +123,7 @@ function checkNames(entries: readonly Entry[], named: Omit<Entry, 'id' | 'versio
     others.some((other) => fold(other[name]) === fold(named[name])),
   );
   if (taken.length > 0)
-    throw refuseFields(Object.fromEntries(taken.map((name) => [name, 'error.field.name_taken'])));
+    throw validationError(Object.fromEntries(taken.map((name) => [name, 'error.field.name_taken'])));
 }
 
 const note = (

@@ -4,7 +4,7 @@ import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
@@ -54,7 +54,7 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
     .where('version', '=', version)
     .returning(['id'])
     .executeTakeFirst();
-  if (!saved) throw refuse('NOT_VALID', 'error.version_conflict');
+  if (!saved) throw apiError('NOT_VALID', 'error.version_conflict');
   if (company_name !== undefined) await askForNames(work, { company_name, company_name_kr, company_name_en });
   // Search finds ads by words of their company too.
   await restoreCompanyInSearch(db, actor.companyId);
@@ -74,7 +74,7 @@ async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCo
       .executeTakeFirst();
     if (!industry) wrong.industry_id = message('choice');
   }
-  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  if (Object.keys(wrong).length > 0) throw validationError(wrong);
 }
 
 /** Stores a new logo; the former one goes when nothing else holds it. */
@@ -117,7 +117,7 @@ export async function uploadPhoto(work: Work) {
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<number | null>('position').as('last')])
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.companyPhotos)
-    throw refuseFields({ file: fileMessages.tooManyImages(limits.companyPhotos) });
+    throw validationError({ file: fileMessages.tooManyImages(limits.companyPhotos) });
   const photo = await keepUpload(work, 'photo', { employer_id: actor.id });
   await db
     .insertInto('company_photo')
@@ -142,7 +142,7 @@ export async function arrangePhotos(
     .forUpdate()
     .execute();
   const known = present.map((photo) => photo.file_id);
-  if ([...photos, ...removed].some((id) => !known.includes(id))) throw refuse('NOT_FOUND');
+  if ([...photos, ...removed].some((id) => !known.includes(id))) throw apiError('NOT_FOUND');
   const kept = [...new Set([...photos, ...known])].filter((id) => !removed.includes(id));
   await db.deleteFrom('company_photo').where('company_id', '=', actor.companyId).execute();
   const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));

@@ -7,7 +7,7 @@ export const companyHandlers: Handlers<typeof contract> = {
   showCompany: ({ db, language, now }, { id }) => showPublicCompany(db, id, language, now),
   showOwnCompany: ({ db, actor, language }) => showOwnCompanyPage(db, actor.companyId, language),
   updateOwnCompany: (work, input) => {
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return updateCompany(work, input);
   },
   uploadLogo: (work) => uploadLogo(work),

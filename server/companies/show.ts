@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { showCompany, showOwnCompany } from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
@@ -25,8 +25,8 @@ export async function showPublicCompany(
   language: Language,
   now: Date,
 ): Promise<PublicAnswer> {
-  if (!(await isPublicCompany(db, id))) throw refuse('NOT_FOUND');
-  const company = found(await findCompany(db, id));
+  if (!(await isPublicCompany(db, id))) throw apiError('NOT_FOUND');
+  const company = orNotFound(await findCompany(db, id));
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
     localized(company, base, language)?.text ?? '';
   const nameSkills = await getSkillNamer(db, language);
@@ -51,7 +51,7 @@ export async function showPublicCompany(
 
 /** The own company in all languages, for its form. */
 export async function showOwnCompanyPage(db: Db, companyId: number, language: Language): Promise<OwnAnswer> {
-  const company = found(await findCompany(db, companyId));
+  const company = orNotFound(await findCompany(db, companyId));
   return {
     ...company,
     ...(await describeFacts(db, company, language)),

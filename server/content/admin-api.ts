@@ -79,12 +79,12 @@ export const adminPolicyHandlers: Handlers<typeof policies> = {
   showVersion: ({ db, now }, { id }) => showPolicyVersion(db, id, now),
   createVersion: async (work, fields) => {
     const id = await createPolicy(work, fields);
-    work.say('message.create_success');
+    work.setMessage('message.create_success');
     return showPolicyVersion(work.db, id, work.now);
   },
   updateVersion: async (work, fields) => {
     await updatePolicy(work, fields);
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return showPolicyVersion(work.db, fields.id, work.now);
   },
   removeVersion: async (work, { id }) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-arrangement.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
@@ -23,19 +23,19 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
     const { db, now } = work;
     const draft = await lockDraft(work, 'publish', version);
     const before = completeBlocks((await findPublished(db))?.blocks);
-    if (isDeepStrictEqual(before, draft.blocks)) throw refuse('NOT_VALID', 'error.arrangement_is_published');
+    if (isDeepStrictEqual(before, draft.blocks)) throw apiError('NOT_VALID', 'error.arrangement_is_published');
     const blocks = JSON.stringify(draft.blocks);
     await db.insertInto('home_arrangement').values({ blocks, published_at: now }).execute();
     await keepDraft(work, draft, 'publish', { before, after: draft.blocks });
-    work.say('message.arrangement_published');
+    work.setMessage('message.arrangement_published');
     return showBoth(db);
   },
 
-  stepBack: async (work, { version }) => {
+  revertArrangement: async (work, { version }) => {
     const { db, now } = work;
     const draft = await lockDraft(work, 'step_back', version);
     const published = await findPublished(db);
-    if (!published) throw refuse('NOT_VALID', 'error.arrangement_has_no_former');
+    if (!published) throw apiError('NOT_VALID', 'error.arrangement_has_no_former');
     await db
       .updateTable('home_arrangement')
       .set({ taken_back_at: now })
@@ -46,7 +46,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
     // What somebody has prepared beyond it stays; who has nothing prepared sees what is shown now.
     const prepared = isDeepStrictEqual(draft.blocks, before) ? after : draft.blocks;
     await keepDraft(work, draft, 'step_back', { before, after, prepared });
-    work.say('message.arrangement_taken_back');
+    work.setMessage('message.arrangement_taken_back');
     return showBoth(db);
   },
 };
@@ -74,7 +74,7 @@ async function lockDraft({ db, auditRefused }: AdminWork, deed: Deed, version: n
   const row = await draftOf(db).forUpdate().executeTakeFirstOrThrow();
   if (row.version !== version) {
     auditRefused({ action: `home_arrangement.${deed}`, objectKind: 'home_arrangement', objectId: row.id });
-    throw refuse('NOT_VALID', 'error.arrangement_changed');
+    throw apiError('NOT_VALID', 'error.arrangement_changed');
   }
   return { ...row, blocks: completeBlocks(row.blocks) };
 }

@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
@@ -53,7 +53,7 @@ export async function listAllVersions(db: Db, kind: PolicyKind, now: Date) {
 
 /** One version in all languages, with what administrators did to it. */
 export async function showPolicyVersion(db: Db, id: number, now: Date): Promise<Shown> {
-  const row = found(await findVersion(db, id));
+  const row = orNotFound(await findVersion(db, id));
   const [current] = await listVersions(db, row.kind, now);
   return {
     ...toWire(row),
@@ -95,17 +95,17 @@ export async function removePolicy(work: AdminWork, id: number): Promise<void> {
 }
 
 async function lockOpenVersion({ db, now, auditRefused }: AdminWork, id: number, act: string) {
-  const row = found(
+  const row = orNotFound(
     await db.selectFrom('policy').where('id', '=', id).selectAll().forUpdate().executeTakeFirst(),
   );
   if (isOpenPolicy(now).holds(row)) return row;
   auditRefused({ action: `policy.${act}`, objectKind: 'policy', objectId: id });
-  throw refuse('NOT_VALID', 'error.policy_holds');
+  throw apiError('NOT_VALID', 'error.policy_holds');
 }
 
 function requireDayToCome(now: Date, { status, start_date }: Pick<Created, 'status' | 'start_date'>): void {
   if (status === 'PUBLISHED' && start_date < dateOf(now))
-    throw refuseFields({ start_date: message('date_future') });
+    throw validationError({ start_date: message('date_future') });
 }
 
 /** With the moment of publishing: of two versions from the same day the one that was published last holds. */

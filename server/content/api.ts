@@ -1,7 +1,7 @@
 import type * as contract from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { toPage } from '#server/db/page.ts';
 import { listShownBlocks } from './arrangement.ts';
 import { listBannersByKind, listThemesWithAds } from './home.ts';
@@ -43,7 +43,7 @@ export const contentHandlers: Handlers<typeof contract> = {
     );
   },
   showEvent: async ({ db, language, now }, { id }) => {
-    const row = found(await findShownEvent(db, id, now));
+    const row = orNotFound(await findShownEvent(db, id, now));
     return { ...describeEvent(row, language), ...bodyOf(row, language), titles: titlesOf(row) };
   },
 
@@ -56,7 +56,7 @@ export const contentHandlers: Handlers<typeof contract> = {
     );
   },
   showNotification: async ({ db, language, now }, { id }) => {
-    const row = found(await findShownNotification(db, id, now));
+    const row = orNotFound(await findShownNotification(db, id, now));
     return { ...row, ...named(row, language), ...bodyOf(row, language), titles: titlesOf(row) };
   },
 
@@ -68,7 +68,7 @@ export const contentHandlers: Handlers<typeof contract> = {
     return { list: searchQuestions(list, key) };
   },
   showQuestion: async ({ db, language, now }, { id }) => {
-    const row = found(await findShownQuestion(db, id, now));
+    const row = orNotFound(await findShownQuestion(db, id, now));
     return { ...row, ...named(row, language), ...bodyOf(row, language), titles: titlesOf(row) };
   },
 
@@ -78,8 +78,8 @@ export const contentHandlers: Handlers<typeof contract> = {
     const [current] = versions;
     // A version that has not held yet, or of the other policy, is none.
     const asked = id === undefined ? current : versions.find((one) => one.id === id);
-    if (!asked) throw refuse('NOT_FOUND');
-    const row = found(await findVersion(db, asked.id));
+    if (!asked) throw apiError('NOT_FOUND');
+    const row = orNotFound(await findVersion(db, asked.id));
     return { ...row, ...bodyOf(row, language), is_current: asked === current, versions };
   },
 };

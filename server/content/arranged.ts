@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShownContentState } from '#contract/enums.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { moveBefore } from '#server/db/positions.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -57,7 +57,7 @@ export async function updateArranged(
   given: Values & { id: number; version: number },
 ): Promise<void> {
   const rows = await lockAll(work.db, kind);
-  const row = found(rows.find(({ id }) => id === given.id));
+  const row = orNotFound(rows.find(({ id }) => id === given.id));
   const fields = { ...given, ...(await kind.judge?.(work.db, given, given.id)) };
   const isMoved = groupOf(row, kind) !== groupOf(fields, kind);
   await updateContent(work, asContent(kind), fields, isMoved ? { position: endOf(rows, kind, fields) } : {});
@@ -70,7 +70,7 @@ export async function moveArranged(
   { id, before_id }: { id: number; before_id?: number | undefined },
 ): Promise<void> {
   const rows = await lockAll(db, kind);
-  const row = found(rows.find((one) => one.id === id));
+  const row = orNotFound(rows.find((one) => one.id === id));
   const group = rows.filter((one) => groupOf(one, kind) === groupOf(row, kind)).map((one) => one.id);
   const places = await moveBefore(db, kind.table, group, id, before_id);
   await audit({ action: `${kind.table}.move`, objectKind: kind.table, objectId: id, ...places });
@@ -79,7 +79,7 @@ export async function moveArranged(
 /** Deletes a record, unless its kind keeps it. */
 export async function removeArranged(work: AdminWork, kind: ArrangedKind, id: number): Promise<void> {
   const rows = await lockAll(work.db, kind);
-  found(rows.find((one) => one.id === id));
+  orNotFound(rows.find((one) => one.id === id));
   await kind.mayRemove?.(work.db, id);
   await removeContent(work, asContent(kind), id);
 }

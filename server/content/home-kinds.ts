@@ -4,7 +4,7 @@ import * as menus from '#contract/admin/admin-menus.ts';
 import * as themes from '#contract/admin/admin-themes.ts';
 import * as topics from '#contract/admin/admin-topics.ts';
 import { message } from '#contract/messages.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { not } from '#server/db/predicates.ts';
 import { isApprovedBanner } from '#server/money/banners/states.ts';
@@ -22,7 +22,7 @@ export const menuKind: ArrangedKind = {
   within: 'parent_id',
   judge: judgeMenu,
   mayRemove: async (db, id) => {
-    if (await hasSubMenus(db, id)) throw refuse('MENU_NOT_DELETABLE');
+    if (await hasSubMenus(db, id)) throw apiError('MENU_NOT_DELETABLE');
   },
 };
 
@@ -35,8 +35,8 @@ async function judgeMenu(db: Db, fields: Values, id: number | undefined): Promis
     .where('parent_id', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (!parent || parent.id === id) throw refuseFields({ parent_id: message('choice') });
-  if (id !== undefined && (await hasSubMenus(db, id))) throw refuseFields({ level: message('menu_level') });
+  if (!parent || parent.id === id) throw validationError({ parent_id: message('choice') });
+  if (id !== undefined && (await hasSubMenus(db, id))) throw validationError({ level: message('menu_level') });
   return fields;
 }
 
@@ -54,11 +54,11 @@ export const bannerKind: ArrangedKind = {
   within: 'kind',
   judge: async (db, fields, id) => {
     if (id !== undefined && fields.status === 'PUBLISHED' && (await isUnseenBanner(db, id)))
-      throw refuse('NOT_VALID', 'error.banner_unseen');
+      throw apiError('NOT_VALID', 'error.banner_unseen');
     return fields;
   },
   mayRemove: async (db, id) => {
-    if (await isOrderedBanner(db, id)) throw refuse('NOT_VALID', 'error.banner_ordered');
+    if (await isOrderedBanner(db, id)) throw apiError('NOT_VALID', 'error.banner_ordered');
   },
 };
 

@@ -23,12 +23,12 @@ export function contentHandlersOf<Module>({ list, show, create, update, remove, 
     show: (work: Context, { id }: { id: number }) => show(work, id),
     create: async (work: Work, fields: Fields) => {
       const id = await create(work, fields);
-      work.say('message.create_success');
+      work.setMessage('message.create_success');
       return show(work, id);
     },
     update: async (work: Work, fields: Parameters<typeof update>[1]) => {
       await update(work, fields);
-      work.say('message.update_success');
+      work.setMessage('message.update_success');
       return show(work, fields.id);
     },
     remove: async (work: Work, { id }: { id: number }) => {

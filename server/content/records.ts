@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
 import { listImages, type RichDocument } from '#contract/rich-text.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { PageRequest } from '#server/db/page.ts';
@@ -109,7 +109,7 @@ export async function showContent(
   kind: Omit<ContentKind, 'order'>,
   id: number,
 ) {
-  const row: Values = found(
+  const row: Values = orNotFound(
     await db.selectFrom(aliased(kind.table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
   );
   return {
@@ -159,7 +159,7 @@ export async function updateContent(
   const deed = { action: `${kind.table}.update`, objectKind: kind.table, objectId: id };
   if (row.version !== version) {
     auditRefused(deed);
-    throw refuse('NOT_VALID', 'error.version_conflict');
+    throw apiError('NOT_VALID', 'error.version_conflict');
   }
   await requireImages(db, kind, fields);
   const columns = columnsOf(kind, fields);
@@ -189,7 +189,7 @@ export async function removeContent({ db, audit }: AdminWork, kind: ContentKind,
 }
 
 async function lockRecord(db: Db, { table, apart }: ContentKind, id: number): Promise<Values> {
-  const row: Values = found(
+  const row: Values = orNotFound(
     await db.selectFrom(aliased(table)).where('x.id', '=', id).selectAll('x').forUpdate().executeTakeFirst(),
   );
   return apart ? { ...row, [apart.field]: await apart.read(db, id) } : row;
@@ -246,5 +246,5 @@ async function requireImages(db: Db, { images = [] }: ContentKind, fields: Value
   const known = new Set(there.map(({ id }) => id));
   const gone = named.filter((one) => one.ids.some((id) => !known.has(id)));
   if (gone.length > 0)
-    throw refuseFields(Object.fromEntries(gone.map(({ field }) => [field, message('photo_gone')])));
+    throw validationError(Object.fromEntries(gone.map(({ field }) => [field, message('photo_gone')])));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ThemeFields } from '#contract/admin/admin-themes.ts';
 import type { Language } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
@@ -48,7 +48,7 @@ export async function storePlacedAds(db: Db, theme_id: number, value: unknown): 
     .forKeyShare()
     .select('id')
     .execute();
-  if (there.length < ids.length) throw refuseFields({ recruitments: message('ad_gone') });
+  if (there.length < ids.length) throw validationError({ recruitments: message('ad_gone') });
   await db
     .insertInto('theme_recruitment')
     .values(ids.map((recruitment_id, position) => ({ theme_id, recruitment_id, position })))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
-import { nobody } from '#server/calls/actor.ts';
+import { anonymousIdentity } from '#server/calls/actor.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
@@ -92,7 +92,7 @@ test('a call that changes what everybody finds without declaring it fails, and c
     },
     {
       input: {},
-      identity: nobody,
+      identity: anonymousIdentity,
       language: 'en',
       requestId: 'x',
       address: '127.0.0.1',

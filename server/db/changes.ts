@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Change, changeKinds } from '#contract/call.ts';
+import { type Change, invalidationKinds } from '#contract/call.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /**
@@ -63,8 +63,8 @@ export function listNews(db: Db): { told: Change[]; untold: Change[] } {
 /** Reads a notification. What a node of another version writes may mean anything. */
 export function readNews(payload: string): readonly Change[] {
   const words = payload.split(' ');
-  const known = changeKinds.filter((kind) => words.includes(kind));
-  return known.length === words.length ? known : changeKinds;
+  const known = invalidationKinds.filter((kind) => words.includes(kind));
+  return known.length === words.length ? known : invalidationKinds;
 }
 
 /** How many times something was emptied, by node: what was begun before is not cached after. */

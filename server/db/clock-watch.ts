@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { withinTime } from '#server/within-time.ts';
 import { databaseOf } from './changes.ts';
 import type { Db } from './connection.ts';
@@ -77,5 +77,5 @@ export function secondsApart(db: Db): number | undefined {
 /** Refuses with 503 what makes or takes a code or session while the clocks differ. */
 export function refuseApart(db: Db): void {
   if (secondsApart(db) !== undefined)
-    throw refuse('UNAVAILABLE', undefined, { retryAfter: ASK_MILLISECONDS / 1_000 });
+    throw apiError('UNAVAILABLE', undefined, { retryAfter: ASK_MILLISECONDS / 1_000 });
 }

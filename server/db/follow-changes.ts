@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Change, changeKinds } from '#contract/call.ts';
+import { type Change, invalidationKinds } from '#contract/call.ts';
 import { channel, readNews } from './changes.ts';
 import { listen } from './listen.ts';
 
@@ -17,11 +17,11 @@ type Listener = (changes: readonly Change[], isHearing: boolean) => void;
 export function followChanges(pool: pg.Pool, listener: Listener): () => void {
   const stop = listen(pool, channel, {
     heard: (payload) => listener(readNews(payload), true),
-    begun: () => listener(changeKinds, true),
-    interrupted: () => listener(changeKinds, false),
+    begun: () => listener(invalidationKinds, true),
+    interrupted: () => listener(invalidationKinds, false),
   });
   return () => {
     stop();
-    listener(changeKinds, false);
+    listener(invalidationKinds, false);
   };
 }

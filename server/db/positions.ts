@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from './connection.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function moveBefore(
 ) {
   const rest = order.filter((one) => one !== id);
   const at = beforeId === undefined ? rest.length : rest.indexOf(beforeId);
-  if (at < 0) throw refuse('NOT_FOUND');
+  if (at < 0) throw apiError('NOT_FOUND');
   await sql`UPDATE ${sql.table(table)} AS one SET position = given.at
     FROM unnest(${rest.toSpliced(at, 0, id)}::bigint[]) WITH ORDINALITY AS given (id, at)
     WHERE one.id = given.id`.execute(db);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { changeKinds } from '#contract/call.ts';
+import { invalidationKinds } from '#contract/call.ts';
 import { isAway } from './away.ts';
 import { onChange, standFor } from './changes.ts';
 import type { Db } from './connection.ts';
@@ -29,7 +29,7 @@ export interface ReplicaState {
 const replicas = new WeakMap<Db, Replica>();
 onChange({
   name: 'Position that a replica must have',
-  changes: changeKinds,
+  changes: invalidationKinds,
   empty: (db) => replicas.get(db)?.noteChange(),
 });
 

@@ -1,4 +1,4 @@
-import { fillPlaces } from '#contract/applications/applicant-messages.ts';
+import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { DemoApplication } from './applications.ts';
 import { insertRows } from './rows.ts';
@@ -60,7 +60,7 @@ export async function storeApplicantMessages(
       kind: 'MESSAGE' as const,
       actor_type: 2,
       details: JSON.stringify({
-        message: fillPlaces(templates[0].text_vi, {
+        message: fillPlaceholders(templates[0].text_vi, {
           name: profile_full_name,
           title: title_vi ?? '',
           company: company_name,

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { quote } from '#contract/money/quote.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { book } from '#server/money/ledger.ts';
 import { addPayment, findPayment, noteAnswer } from '#server/money/online/payments.ts';
@@ -232,7 +232,7 @@ async function giveBack(db: Db, { id, admin, total }: Told, refund: DemoRefund, 
 async function payOnline(db: Db, order: Told, at: Date): Promise<void> {
   const isLate = order.ends === 'CANCELLED';
   const reference = await addPayment(db, order, later(at, isLate ? 7 * 24 - 1 : 3));
-  const { id } = found(await findPayment(db, reference));
+  const { id } = orNotFound(await findPayment(db, reference));
   const answer = { transaction_no: `1438${order.id}271`, bank_code: 'VCB', response_code: '00' };
   const state = isLate ? 'LATE' : 'PAID';
   await noteAnswer(db, id, { ...answer, state }, later(at, isLate ? 7 * 24 + 1 : 4));

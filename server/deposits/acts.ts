@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/admin-deposits.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { ApiError, orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import { lockPayment } from '#server/money/lock-payment.ts';
@@ -35,7 +35,7 @@ export async function confirmDeposits(work: AdminWork, ids: readonly number[]): 
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .select(['id', 'order_id'])
     .execute();
-  if (rows.length < ids.length) throw refuse('NOT_FOUND');
+  if (rows.length < ids.length) throw apiError('NOT_FOUND');
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
   // All at first and by their numbers, so that two who confirm the same wait for each other instead of forever.
   const orders = await lockPayment(
@@ -50,7 +50,7 @@ export async function confirmDeposits(work: AdminWork, ids: readonly number[]): 
   if (outcome.booked + outcome.late.length > 0) return outcome;
   const [id = 0] = ids;
   work.auditRefused({ action: 'deposit.confirm', objectKind: 'deposit', objectId: id });
-  throw refuse('NOT_VALID', 'error.state_changed');
+  throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 /** Books what makes one order complete, up to the last of the wanted deposits. */
@@ -111,7 +111,7 @@ async function book({ db, audit }: AdminWork, order: Order, taken: { id: number;
       .where('status', 'in', depositStatesBefore('confirm'))
       .returning('id')
       .executeTakeFirst();
-    if (!booked) throw refuse('NOT_VALID', 'error.state_changed');
+    if (!booked) throw apiError('NOT_VALID', 'error.state_changed');
     const after = { reference: order.reference, amount };
     await audit({ action: 'deposit.confirm', objectKind: 'deposit', objectId: id, after });
   }
@@ -133,9 +133,9 @@ export async function assignDeposit(
 ): Promise<void> {
   const { db } = work;
   const deposit = await lockDeposit(work, id, 'assign');
-  if (!mayBeAssigned(deposit)) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!mayBeAssigned(deposit)) throw apiError('NOT_VALID', 'error.state_changed');
   const order_id = await findOrderByReference(db, reference);
-  if (order_id === null) throw refuseFields({ reference: message('order_unknown') });
+  if (order_id === null) throw validationError({ reference: message('order_unknown') });
   await db
     .updateTable('deposit')
     .set({ order_id, status: depositStateAfter('assign'), is_late: false, note: null })
@@ -174,23 +174,23 @@ export async function returnDeposit(
   { id, amount, reason, reference, returned_on }: z.output<typeof contract.returnDeposit.input>,
 ): Promise<void> {
   const { db, now } = work;
-  const row = found(
+  const row = orNotFound(
     await db.selectFrom('deposit').where('id', '=', id).select('order_id').executeTakeFirst(),
   );
   // Orders are locked before deposits, as in `confirmDeposits`: the order does not become payable meanwhile.
   const [order = null] = row.order_id === null ? [] : await lockPayment(db, [row.order_id]);
   const deposit = await lockDeposit(work, id, 'sendBack');
   if (deposit.order_id !== row.order_id || !mayBeReturned(deposit, order)) {
-    if (deposit.returned_amount === deposit.amount) throw refuseFields({ amount: message('return_none') });
-    throw refuse('NOT_VALID', 'error.state_changed');
+    if (deposit.returned_amount === deposit.amount) throw validationError({ amount: message('return_none') });
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   const left = deposit.amount - deposit.returned_amount;
   const sent = amount ?? left;
-  if (sent > left) throw refuseFields({ amount: message('return_left', { left: formatPrice(left) }) });
+  if (sent > left) throw validationError({ amount: message('return_left', { left: formatPrice(left) }) });
   const today = dateOf(now);
   const day = returned_on ?? today;
-  if (day > today) throw refuseFields({ returned_on: message('date_past') });
-  if (day < deposit.booked_on) throw refuseFields({ returned_on: message('return_day') });
+  if (day > today) throw validationError({ returned_on: message('date_past') });
+  if (day < deposit.booked_on) throw validationError({ returned_on: message('return_day') });
   await db
     .insertInto('deposit_return')
     .values({
@@ -216,12 +216,12 @@ const auditName = { assign: 'assign', setAside: 'set_aside', sendBack: 'return' 
 
 /** A deposit whose state allows the act; nobody else changes it until the end. Refuses with 4027 otherwise. */
 async function lockDeposit(work: AdminWork, id: number, act: keyof typeof auditName) {
-  const deposit = found(
+  const deposit = orNotFound(
     await work.db.selectFrom('deposit').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),
   );
   if (depositStatesBefore(act).includes(deposit.status)) return deposit;
   work.auditRefused({ action: `deposit.${auditName[act]}`, objectKind: 'deposit', objectId: id });
-  throw refuse('NOT_VALID', 'error.state_changed');
+  throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 const referenceOf = async (db: Db, orderId: number | null): Promise<string | null> =>

@@ -9,29 +9,29 @@ export const adminDepositHandlers: Handlers<typeof contract> = {
   checkStatement,
   importStatement: async (work, input) => {
     const imported = await importStatement(work, input);
-    work.say('message.statement_imported');
+    work.setMessage('message.statement_imported');
     return imported;
   },
   listDeposits,
   showDeposit: (work, { id }) => showDeposit(work, id),
   confirmDeposits: async (work, { ids }) => {
     const outcome = await confirmDeposits(work, ids);
-    work.say(outcome.booked > 0 ? 'message.deposits_confirmed' : 'message.deposits_late');
+    work.setMessage(outcome.booked > 0 ? 'message.deposits_confirmed' : 'message.deposits_late');
     return outcome;
   },
   assignDeposit: async (work, input) => {
     await assignDeposit(work, input);
-    work.say('message.deposit_assigned');
+    work.setMessage('message.deposit_assigned');
     return showDeposit(work, input.id);
   },
   setDepositAside: async (work, input) => {
     await setAside(work, input);
-    work.say('message.deposit_set_aside');
+    work.setMessage('message.deposit_set_aside');
     return showDeposit(work, input.id);
   },
   returnDeposit: async (work, input) => {
     await returnDeposit(work, input);
-    work.say('message.deposit_returned');
+    work.setMessage('message.deposit_returned');
     return showDeposit(work, input.id);
   },
 };

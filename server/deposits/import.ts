@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-deposits.ts';
 import { message } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readReferences } from '#server/money/reference.ts';
 import { readSetting } from '#server/settings/read.ts';
@@ -89,7 +89,7 @@ export async function importStatement(
   const { db, now } = work;
   const read = readStatement(await readFile(work.files), columns);
   const { deposits, outgoing, unreadable, unreadable_rows } = read;
-  if (deposits.length + outgoing === 0) throw refuseFields({ file: message('statement_columns') });
+  if (deposits.length + outgoing === 0) throw validationError({ file: message('statement_columns') });
   // Its row is locked until the end: two statements of a bank are read one after the other.
   const bank = await keepBank(db, { bank_name, columns }, now);
   const added = await keepDeposits(db, bank, deposits, now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-deposits.ts';
 import { type DepositStatus, depositStatuses } from '#contract/money/deposit-enums.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { describeDeposit, listReady, selectDeposits } from './queries.ts';
@@ -27,7 +27,7 @@ export async function listDeposits({ db }: { db: Db }, filters: Filters) {
 
 /** One deposit, with what was sent back of it. */
 export async function showDeposit({ db }: { db: Db }, id: number) {
-  const deposit = found(await selectDeposits(db).where('d.id', '=', id).executeTakeFirst());
+  const deposit = orNotFound(await selectDeposits(db).where('d.id', '=', id).executeTakeFirst());
   const returns = await db
     .selectFrom('deposit_return')
     .where('deposit_id', '=', id)

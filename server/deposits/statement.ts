@@ -3,7 +3,7 @@ import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { CheckedFile } from '#server/files/check.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
 import { createTurns } from '#server/turns.ts';
@@ -50,11 +50,11 @@ const faults: Record<RowsFault, string> = {
 
 /** The rows of a statement's file, split in a process of its own. Refuses at `file` a file that is no CSV, has no entry or too many rows. */
 export async function readFile([file]: readonly CheckedFile[]): Promise<StatementRows> {
-  if (!file) throw refuseFields({ file: fileMessages.required });
+  if (!file) throw validationError({ file: fileMessages.required });
   const read = await inTurn(() => readInProcess({ bytes: file.bytes }));
   // Nothing: it took too long, or more memory than a statement needs.
-  if (read === undefined) throw refuseFields({ file: faults.broken });
-  if (typeof read === 'string') throw refuseFields({ file: faults[read] });
+  if (read === undefined) throw validationError({ file: faults.broken });
+  if (typeof read === 'string') throw validationError({ file: faults[read] });
   return read;
 }
 

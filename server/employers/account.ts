@@ -11,7 +11,7 @@ import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -29,7 +29,7 @@ export async function getAccount(db: Db, id: number, language: Language) {
     .select(['e.user_uid', 'e.user_name', 'e.user_phone', 'e.user_email', 'e.status', 'e.created_at'])
     .select([companyName(language).as('company_name'), 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
     .executeTakeFirst();
-  const { created_at, file_id, name, mime, bytes, ...account } = found(row);
+  const { created_at, file_id, name, mime, bytes, ...account } = orNotFound(row);
   const licence =
     file_id !== null && name !== null && mime !== null && bytes !== null
       ? { id: file_id, name, mime, bytes, url: fileUrl(file_id) }
@@ -60,12 +60,12 @@ export async function changeEmail(
   return actWithPassword(context, current_password, nothing, async (trx) => {
     const before = await getAccount(trx, actor.id, language);
     const ticket = await findTicket(trx, shown, now);
-    if (ticket?.subject !== address) throw refuseFields({ user_email: 'error.field.email_unverified' });
+    if (ticket?.subject !== address) throw validationError({ user_email: 'error.field.email_unverified' });
     if (address === otpAddress(before.user_email))
-      throw refuseFields({ user_email: 'error.field.email_same' });
-    if (await isEmailTaken(trx, { email: user_email, own: actor.id, now })) throw refuse('EMAIL_EXISTS');
+      throw validationError({ user_email: 'error.field.email_same' });
+    if (await isEmailTaken(trx, { email: user_email, own: actor.id, now })) throw apiError('EMAIL_EXISTS');
     if (!(await spendTicket(trx, shown, now)))
-      throw refuseFields({ user_email: 'error.field.email_unverified' });
+      throw validationError({ user_email: 'error.field.email_unverified' });
     await endLinks(trx, { purpose, address });
     const link = await makeTakeBackLink(trx, { kind: 'employer', id: actor.id }, before.user_email, now);
     await trx.updateTable('employer').set({ user_email }).where('id', '=', actor.id).execute();
@@ -122,7 +122,7 @@ export function changePassword(
           account: { type: 2, id: actor.id },
         },
       );
-      context.say('message.own_password_changed');
+      context.setMessage('message.own_password_changed');
       return account;
     },
   );
@@ -138,12 +138,12 @@ async function answer(context: Work, db: Db) {
     context.setCookie('account', accountCookie({ ...context.actor, name, email }), {
       maxAgeSeconds: context.session.secondsLeft,
     });
-  context.say('message.update_success');
+  context.setMessage('message.update_success');
   return account;
 }
 
 /** Two accounts take the same address at the same moment: the constraint lets one through. */
 function refuseTwin(fault: unknown): never {
-  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw refuse('EMAIL_EXISTS');
+  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
   throw fault;
 }

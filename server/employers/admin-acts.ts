@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { closeApplicationsTo } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
@@ -75,7 +75,7 @@ async function moveWithReason(
   changes: Changes,
   then: (employer: Employer, reason: Reason) => Promise<void>,
 ) {
-  found(await findEmployer(work.db, target.id));
+  orNotFound(await findEmployer(work.db, target.id));
   const given = givenReason({ reason_code, reason });
   const kept = keepReason({ reason_code, reason }, work.language);
   const { employer, answer } = await move(work, target, act, { ...changes, ...kept }, given);
@@ -86,7 +86,7 @@ async function moveWithReason(
 async function move(work: AdminWork, target: Target, act: EmployerAct, changes: Changes, why: object = {}) {
   const { db, now, audit } = work;
   const { id, version, licenceId } = target;
-  const before = found(await findEmployer(db, id));
+  const before = orNotFound(await findEmployer(db, id));
   const employer = await moveEmployer(db, { ...target, act, changes }, now);
   if (!employer) {
     work.auditRefused({
@@ -96,7 +96,7 @@ async function move(work: AdminWork, target: Target, act: EmployerAct, changes: 
       after: { version, ...why },
     });
     const isReplaced = licenceId !== undefined && before.licence_id !== licenceId;
-    throw refuse('NOT_VALID', isReplaced ? 'error.licence_changed' : 'error.state_changed');
+    throw apiError('NOT_VALID', isReplaced ? 'error.licence_changed' : 'error.state_changed');
   }
   await audit({
     action: `employer.${act}`,

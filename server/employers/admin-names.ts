@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { newNames } from '#server/companies/name-changes.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { moveNameChange, type NameAct } from '#server/companies/states.ts';
@@ -79,7 +79,7 @@ export async function refuseNames(work: AdminWork, { reason_code, reason, ...inp
 
 /** Locked as an order locks it: no order comes between the old name and the new one. */
 const lockAccount = async (db: Db, id: number) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('employer as e')
       .where('e.id', '=', id)
@@ -104,7 +104,7 @@ async function decide(
     : undefined;
   if (!change) {
     auditRefused({ ...entry, after: { version, ...why } });
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   const { old_name, old_name_kr, old_name_en } = change;
   await audit({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { showEmployer } from '#contract/admin/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { findWaitingNames } from '#server/companies/name-changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
@@ -21,7 +21,7 @@ export async function showEmployerMember(
   id: number,
   { actor, language, now }: AdminView,
 ): Promise<ShowAnswer> {
-  const row = found(
+  const row = orNotFound(
     await employerMembers(db)
       .where('e.id', '=', id)
       .leftJoin('file as f', 'f.id', 'e.licence_id')

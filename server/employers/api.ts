@@ -3,7 +3,7 @@ import type * as account from '#contract/accounts/employer-account.ts';
 import type * as contract from '#contract/accounts/employer-auth.ts';
 import type * as admin from '#contract/admin/admin-employers.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { auditView } from '#server/staff/history.ts';
 import { changeEmail, changePassword, changePhone, getAccount, saveName } from './account.ts';
 import { approve, cancelApproval, deny, withdraw } from './admin-acts.ts';
@@ -29,20 +29,20 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
   openOtpLink: openLink,
 
   checkUid: async ({ db }, { user_uid }) => {
-    if (await isUidTaken(db, user_uid)) throw refuseFields({ user_uid: 'error.field.uid_taken' });
+    if (await isUidTaken(db, user_uid)) throw validationError({ user_uid: 'error.field.uid_taken' });
     return { is_free: true };
   },
 
   checkEmail: async ({ db, actor, now }, { user_email: email }) => {
     const own = actor.type === 'employer' ? { own: actor.id } : {};
-    if (await isEmailTaken(db, { email, ...own, now })) throw refuse('EMAIL_EXISTS');
+    if (await isEmailTaken(db, { email, ...own, now })) throw apiError('EMAIL_EXISTS');
     return { is_free: true };
   },
 
   checkCompanyTax: async ({ db, env }, { company_tax_code }) => {
     const registered = await findInRegistry(db, env, company_tax_code);
     if (await isTaxCodeUsed(db, company_tax_code))
-      throw refuseFields({ company_tax_code: 'error.field.tax_code_used' });
+      throw validationError({ company_tax_code: 'error.field.tax_code_used' });
     return {
       is_free: true,
       company_name: registered?.name ?? null,

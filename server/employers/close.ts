@@ -10,7 +10,7 @@ import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
@@ -69,7 +69,7 @@ export async function closeCompanyAccount(
 ) {
   await actWithPassword(context, current_password, nothing, (trx) => close(context, trx, otp_ticket));
   for (const name of ['session', 'account', 'ticket']) context.clearCookie(name);
-  context.say('message.company_closed');
+  context.setMessage('message.company_closed');
   return { erases_at: erasesAt(context.now).toISOString() };
 }
 
@@ -81,10 +81,10 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   const { user_email } = await getAccount(trx, actor.id, language);
   const proven = { purpose: 'close-company', address: otpAddress(user_email) } as const;
   if (!(await takeProof(work, proven, otp_ticket)))
-    throw refuseFields({ otp_ticket: 'error.field.email_unverified' });
+    throw validationError({ otp_ticket: 'error.field.email_unverified' });
   const changes = { withdrawn_at: now, ...noReason };
   const closed = await moveEmployer(trx, { id: actor.id, act: 'withdraw', changes }, now);
-  if (!closed) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
   await removeCompanyFromSearch(trx, actor.companyId);
   // Notified here: of an act the pipeline does not know the transaction.
   await tellChanged(trx, ['pages']);

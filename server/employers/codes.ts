@@ -4,7 +4,7 @@ import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#serv
 import { newTicketToken } from '#server/auth/codes/tickets.ts';
 import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { isOwnAddress } from './own-address.ts';
 
@@ -31,7 +31,7 @@ export async function sendCode(
 ) {
   const { db, now, language, actor } = context;
   const asker = askers[purpose];
-  if (asker && actor.type !== asker) throw refuse(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
+  if (asker && actor.type !== asker) throw apiError(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
   // Nothing of who cannot register is stored: neither the address nor a mail to it.
   if (purpose === 'register') await requireOpenRegistration(context);
   const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();
@@ -51,7 +51,7 @@ export async function sendCode(
     await queueMail({ ...context, db: trx }, mail);
   });
   context.setCookie(otpCookie, browser, { httpOnly: true, maxAgeSeconds: limits.otpMinutes * 60 });
-  context.say('message.code_sent');
+  context.setMessage('message.code_sent');
   return {
     expires_in: limits.otpMinutes * 60,
     resend_in: limits.otpResendSeconds,
@@ -70,7 +70,7 @@ interface GivenCode {
 export async function verifyCode(context: Context, { user_email, otp, purpose, otp_token }: GivenCode) {
   const browser = context.isWeb ? context.cookies[otpCookie] : otp_token;
   // Nobody requested a code here: there is none that could be tried.
-  if (!browser) throw refuse('OTP_EXPIRED');
+  if (!browser) throw apiError('OTP_EXPIRED');
   const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
   const otp_ticket = await takeCode(context, subject, { code: otp, network: context.address });
   return { otp_ticket, expires_in: limits.otpTicketMinutes * 60 };
@@ -82,7 +82,7 @@ export async function openLink(
   { purpose, otp_link }: { purpose: OtpPurpose; otp_link: string },
 ) {
   const opened = await takeLink(context, { purpose, link: otp_link });
-  if (!opened) throw refuse('NOT_VALID', 'error.otp_link_over');
+  if (!opened) throw apiError('NOT_VALID', 'error.otp_link_over');
   const expires_in = limits.otpTicketMinutes * 60;
   return { user_email: opened.address, otp_ticket: opened.proof, expires_in };
 }

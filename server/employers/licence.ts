@@ -4,7 +4,7 @@ import { fileMessages, fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { describeLicence } from '#server/auth/codes/licence-ticket.ts';
 import type { Context, TicketActor } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason, reasonColumns, tellReason } from '#server/decision-reasons.ts';
@@ -19,10 +19,10 @@ import { canEmployer, moveEmployer } from './states.ts';
 export async function sendLicence(context: Context & { actor: TicketActor }, userId: number | undefined) {
   const { db, now, actor, files } = context;
   const id = actor.employerId;
-  if (userId !== undefined && userId !== id) throw refuse('NOT_FOUND');
-  if (files.length === 0) throw refuseFields({ file: fileMessages.required });
+  if (userId !== undefined && userId !== id) throw apiError('NOT_FOUND');
+  if (files.length === 0) throw validationError({ file: fileMessages.required });
   // Read under lock, so that a refused upload leaves the file of the account alone.
-  const before = found(
+  const before = orNotFound(
     await db
       .selectFrom('employer')
       .where('id', '=', id)
@@ -30,7 +30,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!canEmployer('sendLicence', before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
+  if (!canEmployer('sendLicence', before.status)) throw apiError('NOT_VALID', 'error.licence_not_now');
   const owner = { employer_id: id };
   const file = await keepUpload(context, 'licence', owner);
   const changes = {
@@ -41,7 +41,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     approval_cancelled: false,
   };
   const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
-  if (!employer) throw refuse('NOT_VALID', 'error.licence_not_now');
+  if (!employer) throw apiError('NOT_VALID', 'error.licence_not_now');
   if (before.licence_id) await releaseFiles(db, [before.licence_id]);
   const company = await db
     .selectFrom('company as c')
@@ -56,7 +56,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     name: employer.user_name,
     account: { type: 2, id },
   });
-  context.say('message.licence_sent');
+  context.setMessage('message.licence_sent');
   return { ...(await describeLicence(db, id, context.language)), status: employer.status };
 }
 
@@ -71,7 +71,7 @@ export async function showLicence(db: Db, employerId: number, language: Language
     .select(['e.created_at', 'e.licence_sent_at', 'e.approved_at', 'e.updated_at'])
     .select(['c.company_name', 'c.company_tax_code', 'f.id as file_id', 'f.mime', 'f.name as file_name'])
     .executeTakeFirst();
-  const account = found(row);
+  const account = orNotFound(row);
   const { status_reason, status_reason_language } = tellReason(account, language);
   return {
     user_id: account.id,

@@ -6,7 +6,7 @@ import { isPassword } from '#server/auth/passwords.ts';
 import type { SignedIn } from '#server/auth/sign-in.ts';
 import { countFailures } from '#server/auth/sign-in-failures.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { findForLogin } from './queries.ts';
 import { loginAnswers } from './states.ts';
 
@@ -23,9 +23,9 @@ export async function loginEmployer(
     const row = await findForLogin(db, user_uid);
     return (await isPassword(row?.password_hash, password)) ? row : undefined;
   });
-  if (!account) throw refuse('LOGIN_INCORRECT');
+  if (!account) throw apiError('LOGIN_INCORRECT');
   const answer = loginAnswers[account.status];
-  if (answer === 'ACCOUNT_DELETED') throw refuse(answer);
+  if (answer === 'ACCOUNT_DELETED') throw apiError(answer);
   if (answer !== 'OK') throw await refuseUnapproved(context, account.id);
   context.clearCookie('ticket');
   const member = {

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findByEmail } from './queries.ts';
@@ -25,7 +25,7 @@ export async function showForgottenUid(
   const ticket = await findTicket(db, shown, now);
   if (ticket?.subject !== otpAddress(user_email) || !(await spendTicket(db, shown, now))) throw ticketOver();
   const account = await findByEmail(db, user_email);
-  if (!account) throw refuse('NOT_EMAIL');
+  if (!account) throw apiError('NOT_EMAIL');
   const { id, user_uid, created_at } = account;
   const company_name = chooseCompanyName(account, language);
   await queueMail(context, {
@@ -54,7 +54,7 @@ export async function setForgottenPassword(
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const account = await findByEmail(trx, ticket.subject);
-    if (account?.user_uid !== user_uid) throw refuse('NOT_VALID', 'error.recovery_mismatch');
+    if (account?.user_uid !== user_uid) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     if (!(await spendTicket(trx, shown, now))) throw ticketOver();
     await endLinks(trx, { purpose: 'forgot-password', address: ticket.subject });
     const { id } = account;
@@ -66,7 +66,7 @@ export async function setForgottenPassword(
       .where(isLiving.sql)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw refuse('NOT_VALID', 'error.recovery_mismatch');
+    if (!changed) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
     // Whoever has guessed at the old password keeps nobody from the new one.
     await forgiveFailures(trx, { kind: 'employer', uid: user_uid });
@@ -82,8 +82,8 @@ export async function setForgottenPassword(
       },
     );
   });
-  context.say('message.password_changed');
+  context.setMessage('message.password_changed');
   return {};
 }
 
-const ticketOver = () => refuse('NOT_VALID', 'error.otp_ticket_over');
+const ticketOver = () => apiError('NOT_VALID', 'error.otp_ticket_over');

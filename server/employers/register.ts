@@ -7,7 +7,7 @@ import { keepConsents } from '#server/auth/consents.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
-import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { type FieldErrors, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './queries.ts';
 import { findInRegistry } from './registry.ts';
@@ -29,7 +29,7 @@ export async function registerEmployer(context: Context, input: Registration) {
     .execute((trx) => openAccount({ ...context, db: trx }, input, password_hash))
     .catch(refuseTwin);
   const state = await answerLicenceState(context, employerId);
-  context.say('message.registered');
+  context.setMessage('message.registered');
   return { ...state, isEmployerResgister: true as const };
 }
 
@@ -73,22 +73,22 @@ async function provesEmail(db: Db, { otp_ticket, user_email }: Registration, now
   return ticket?.subject === otpAddress(user_email);
 }
 
-const unproven = () => refuseFields({ user_email: 'error.field.email_unverified' });
+const unproven = () => validationError({ user_email: 'error.field.email_unverified' });
 
 async function checkUnique(trx: Db, input: Registration, now: Date): Promise<void> {
-  const fields: FieldMessages = {};
+  const fields: FieldErrors = {};
   if (await isUidTaken(trx, input.user_uid)) fields.user_uid = 'error.field.uid_taken';
   if (await isTaxCodeUsed(trx, input.company_tax_code)) fields.company_tax_code = 'error.field.tax_code_used';
-  if (Object.keys(fields).length > 0) throw refuseFields(fields);
-  if (await isEmailTaken(trx, { email: input.user_email, now })) throw refuse('EMAIL_EXISTS');
+  if (Object.keys(fields).length > 0) throw validationError(fields);
+  if (await isEmailTaken(trx, { email: input.user_email, now })) throw apiError('EMAIL_EXISTS');
 }
 
 /** Two registrations at the same moment: the constraint lets one through, the other learns what is taken. */
 function refuseTwin(fault: unknown): never {
   const { constraint } = fault as { constraint?: unknown };
-  if (constraint === 'employer_user_uid_key') throw refuseFields({ user_uid: 'error.field.uid_taken' });
+  if (constraint === 'employer_user_uid_key') throw validationError({ user_uid: 'error.field.uid_taken' });
   if (constraint === 'company_company_tax_code_key')
-    throw refuseFields({ company_tax_code: 'error.field.tax_code_used' });
-  if (constraint === 'employer_email') throw refuse('EMAIL_EXISTS');
+    throw validationError({ company_tax_code: 'error.field.tax_code_used' });
+  if (constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
   throw fault;
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 
@@ -23,6 +23,6 @@ export async function findInRegistry(
     .where('active', '=', true)
     .select(['name', 'representative'])
     .executeTakeFirst();
-  if (!company) throw refuse('TAX_CODE_NOT_FOUND');
+  if (!company) throw apiError('TAX_CODE_NOT_FOUND');
   return company;
 }

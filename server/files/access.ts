@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
+import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import { isVisible } from '#server/applications/states.ts';
 import type { Identity } from '#server/calls/actor.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -38,13 +38,13 @@ const rules: Record<FileRow['kind'], Rule> = {
   licence: (_db, file, reader) =>
     (file.employer_id !== null &&
       (file.employer_id === reader.employer_id || file.employer_id === reader.ticket_employer_id)) ||
-    (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.reading)),
+    (reader.admin_role !== undefined && hasStaffRole(reader.admin_role, staffRoles.reading)),
   inquiry: async (db, file, reader) =>
     (file.candidate_id !== null && file.candidate_id === reader.candidate_id) ||
     (file.employer_id !== null && file.employer_id === reader.employer_id) ||
     (reader.admin_role !== undefined &&
-      (mayStaff(reader.admin_role, staffFor.answering) ||
-        (mayStaff(reader.admin_role, staffFor.reading) && (await isOfReport(db, file.id))))),
+      (hasStaffRole(reader.admin_role, staffRoles.answering) ||
+        (hasStaffRole(reader.admin_role, staffRoles.reading) && (await isOfReport(db, file.id))))),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
   /** Never kept. */

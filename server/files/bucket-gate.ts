@@ -1,4 +1,4 @@
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { describe, isAway, isFull } from './bucket-faults.ts';
 
 const RETRY_SECONDS = 5;
@@ -20,7 +20,7 @@ export function createGate(bucket: string, rest: number) {
   const waiting = new Set<() => void>();
 
   const refuseAway = (cause?: Error) =>
-    refuse('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS, ...(cause ? { cause } : {}) });
+    apiError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS, ...(cause ? { cause } : {}) });
 
   const ask = async <Answer>(
     milliseconds: number,

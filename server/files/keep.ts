@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FileKind, fileKinds, fileMessages, fileUrl, type StoredFile } from '#contract/files.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/tally.ts';
 import type { CheckedFile } from './check.ts';
@@ -30,7 +30,7 @@ export async function keepUpload(
   owner: FileOwner,
 ): Promise<StoredFile> {
   const [file] = context.files;
-  if (!file) throw refuseFields({ file: fileMessages.required });
+  if (!file) throw validationError({ file: fileMessages.required });
   return keepFile(context, kind, owner, file);
 }
 
@@ -57,7 +57,7 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A disk without room is said as such (400; docs/rules.md#envelope) and logged; other faults stay what they are. */
 function refuseWithoutSpace(fault: NodeJS.ErrnoException): never {
-  throw noSpace.has(fault.code ?? '') ? refuse('CONNECT_ERROR', 'error.no_space', { cause: fault }) : fault;
+  throw noSpace.has(fault.code ?? '') ? apiError('CONNECT_ERROR', 'error.no_space', { cause: fault }) : fault;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 
 /** Lies in the bucket beside the files, and says whose they are. */
 export const MARKER = 'files/installation';
@@ -52,4 +52,4 @@ export function guardBucket(bucket: string, secret: string | undefined, place: M
 }
 
 const refuseForeign = (bucket: string) =>
-  refuse('UNAVAILABLE', undefined, { cause: new ForeignBucket(bucket) });
+  apiError('UNAVAILABLE', undefined, { cause: new ForeignBucket(bucket) });

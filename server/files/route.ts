@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
 import { disposition } from '#server/http/disposition.ts';
-import { isKnownEtag } from '#server/http/known-etag.ts';
+import { etagMatches } from '#server/http/known-etag.ts';
 import { tally } from '#server/tally.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
 import { isGone } from './place.ts';
@@ -32,7 +32,7 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
     handler: async (request, reply) => {
       const file = await findAsked(deps, request);
       if (!file) return refuseUnknown(reply);
-      const isKnown = file.is_public && isKnownEtag(request.headers['if-none-match'], etagOf(file));
+      const isKnown = file.is_public && etagMatches(request.headers['if-none-match'], etagOf(file));
       // Before anything is said of the file: a storage that is away is answered with 503.
       const bytes = isKnown || request.method === 'HEAD' ? undefined : await openStored(deps.files, file.id);
       if (bytes === 'gone') return refuseUnknown(reply);

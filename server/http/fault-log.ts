@@ -12,7 +12,7 @@ export type LoggedFault = {
  * The message of a fault, never about whom: PostgreSQL quotes values of the record in messages of class 22, and mail
  * servers quote the address that they refuse. Queries of addresses hold codes and tickets.
  */
-export function impersonalMessage(fault: unknown): string {
+export function redactedMessage(fault: unknown): string {
   const { code, message } = fault as { code?: unknown; message?: unknown };
   const holdsValues = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
   if (holdsValues) return 'data exception';
@@ -22,7 +22,7 @@ export function impersonalMessage(fault: unknown): string {
 }
 
 /** Describes an unexpected fault for the log: where it happened. `detail` and `where` of PostgreSQL hold values of the record. */
-export function describeFault(fault: Error): LoggedFault {
+export function redactError(fault: Error): LoggedFault {
   const { code, constraint, table } = fault as Error & {
     code?: unknown;
     constraint?: unknown;
@@ -30,7 +30,7 @@ export function describeFault(fault: Error): LoggedFault {
   };
   return {
     type: fault.name ?? 'Error',
-    message: impersonalMessage(fault),
+    message: redactedMessage(fault),
     // The first lines of a stack repeat the message.
     stack: String(fault.stack ?? '')
       .split('\n')

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { faultPage } from '../bare-page.ts';
+import { errorPage } from '../bare-page.ts';
 import { databaseRefusal } from '../calls/database-refusal.ts';
 import { languageOf } from '../calls/http-door.ts';
-import { toOutcome } from '../calls/outcome.ts';
-import { ApiError, refuse, refuseFault } from '../calls/refusals.ts';
+import { toErrorResponse } from '../calls/outcome.ts';
+import { ApiError, apiError, internalError } from '../calls/refusals.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
 import { countFault } from '../tally.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 
 /** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
-export function answerFaults(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const error = faultToRefusal(fault, request);
-    const outcome = toOutcome(error, languageOf(request));
+    const outcome = toErrorResponse(error, languageOf(request));
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
     if (error.status === 'SERVER_ERROR' || error.cause !== undefined) {
       countFault('request');
@@ -31,7 +31,7 @@ export function answerFaults(app: FastifyInstance): void {
     if (range) return reply.code(416).header('content-range', range).type('text/plain').send('416');
     const hasNoPage = error.status === 'SERVER_ERROR' || error.status === 'UNAVAILABLE';
     if (!hasNoPage || !wantsPage(request)) return reply.send(outcome.body);
-    const page = faultPage(languageOf(request), { http, message: outcome.body.message });
+    const page = errorPage(languageOf(request), { http, message: outcome.body.message });
     return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(page);
   });
 }
@@ -61,14 +61,14 @@ interface UnknownDeps {
  * Answers requests for unknown addresses: people with the 404 page, programs with the envelope. A known address that was asked with
  * another method is 405, with the methods that it takes.
  */
-export function answerUnknown(app: FastifyInstance, { allowed, showPage, isPage }: UnknownDeps): void {
+export function registerNotFoundHandler(app: FastifyInstance, { allowed, showPage, isPage }: UnknownDeps): void {
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) {
       const methods = isPage?.(request.url) ? ['GET', 'HEAD'] : allowed(request.url);
       if (methods.length > 0) return refuseMethod(request, reply.header('allow', methods.join(', ')));
     }
     if (showPage && request.headers.accept?.includes('text/html')) return showPage(request, reply);
-    const outcome = toOutcome(refuse('PATH_INVALID'), languageOf(request));
+    const outcome = toErrorResponse(apiError('PATH_INVALID'), languageOf(request));
     return reply
       .code(statuses[outcome.status].http)
       .header('cache-control', 'private, no-store')
@@ -78,11 +78,11 @@ export function answerUnknown(app: FastifyInstance, { allowed, showPage, isPage 
 
 function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
-  const { body, status } = toOutcome(refuse('NOT_PROTOCOL'), language);
+  const { body, status } = toErrorResponse(apiError('NOT_PROTOCOL'), language);
   const { http } = statuses[status];
   reply.code(http).header('cache-control', 'private, no-store');
   if (!request.headers.accept?.includes('text/html')) return reply.send(body);
-  return reply.type('text/html; charset=utf-8').send(faultPage(language, { http, message: body.message }));
+  return reply.type('text/html; charset=utf-8').send(errorPage(language, { http, message: body.message }));
 }
 
 /** Below these stand programs and files, whose addresses are refused as they are. */
@@ -111,7 +111,7 @@ function isReadable(path: string): boolean {
 /** An address that is none never reaches the hooks, so the answer brings its own safe headers. */
 export function refuseAddress(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = negotiateLanguage(request.headers['accept-language']);
-  const outcome = toOutcome(refuse('CONNECT_ERROR', 'error.unreadable'), language);
+  const outcome = toErrorResponse(apiError('CONNECT_ERROR', 'error.unreadable'), language);
   void reply
     .code(statuses[outcome.status].http)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -126,7 +126,7 @@ function faultToRefusal(fault: unknown, request: FastifyRequest): ApiError {
   const away = databaseRefusal(fault);
   if (away) return away;
   const { code, statusCode } = fault as { code?: string; statusCode?: number };
-  if (statusCode === 413 || code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return refuse('TOO_LARGE');
-  if (statusCode !== undefined && statusCode < 500) return refuse('CONNECT_ERROR', 'error.unreadable');
-  return refuseFault(request.id);
+  if (statusCode === 413 || code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return apiError('TOO_LARGE');
+  if (statusCode !== undefined && statusCode < 500) return apiError('CONNECT_ERROR', 'error.unreadable');
+  return internalError(request.id);
 }

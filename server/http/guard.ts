@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { refuse } from '../calls/refusals.ts';
+import { apiError } from '../calls/refusals.ts';
 
 /** Where our own pages may live. Filled in once the server listens, because PORT may be "the next free one". */
 export interface Origins {
@@ -35,12 +35,12 @@ function publicOrigins(publicUrl: string): Origins {
 /** Two Host headers are no request (RFC 9112, 3.2): a proxy in front may have believed the other one. */
 export function checkOneHost({ raw }: FastifyRequest): void {
   const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text);
-  if (raw.rawHeaders.filter(isHost).length > 1) throw refuse('CONNECT_ERROR', 'error.unreadable');
+  if (raw.rawHeaders.filter(isHost).length > 1) throw apiError('CONNECT_ERROR', 'error.unreadable');
 }
 
 /** A request that names another host is refused: links in mails and redirects are built on ours (docs/rules.md#settings). */
 export function checkHost(request: FastifyRequest, own: Origins): void {
-  if (own.hosts && !own.hosts.has(request.headers.host ?? '')) throw refuse('NO_PERMISSION');
+  if (own.hosts && !own.hosts.has(request.headers.host ?? '')) throw apiError('NO_PERMISSION');
 }
 
 /**
@@ -48,29 +48,29 @@ export function checkHost(request: FastifyRequest, own: Origins): void {
  * X-Client, which a foreign page cannot send, and come from one of our origins (docs/rules.md#sessions). Accept-Language proves
  * nothing; programs that name neither origin nor site bring their bearer.
  */
-export function checkOwnWrite(request: FastifyRequest, own: Origins, hasTrustedCookie: boolean): void {
+export function checkCsrf(request: FastifyRequest, own: Origins, hasTrustedCookie: boolean): void {
   const isWeb = request.headers['x-client'] !== undefined;
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
   const isForeign =
     (origin !== undefined && !own.origins.has(origin)) || site === 'cross-site' || site === 'same-site';
   // A form on another site sends no Lax cookie, but what it is answered may delete some: nobody signs others out.
-  if (isForeign) throw refuse('NO_PERMISSION', 'error.foreign_write');
+  if (isForeign) throw apiError('NO_PERMISSION', 'error.foreign_write');
   if (!hasTrustedCookie && !isWeb) return;
   const isProven = site === undefined ? origin !== undefined : site === 'same-origin';
-  if (!isWeb || !isProven) throw refuse('NO_PERMISSION', 'error.foreign_write');
+  if (!isWeb || !isProven) throw apiError('NO_PERMISSION', 'error.foreign_write');
 }
 
 /**
  * Refuses what a page of another site loads by itself, such as a picture or a guess of where its reader goes next, before
  * it counts: whoever merely looks at such a page must not use up what the network address of an office may do.
  */
-export function checkNotEmbedded({ headers }: FastifyRequest): void {
+export function rejectCrossSiteEmbed({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site !== 'cross-site' && site !== 'same-site') return;
   const dest = headers['sec-fetch-dest'];
   const isVisit = dest === undefined || dest === 'document';
-  if (!isVisit || headers['sec-purpose'] !== undefined) throw refuse('NO_PERMISSION');
+  if (!isVisit || headers['sec-purpose'] !== undefined) throw apiError('NO_PERMISSION');
 }
 
 /**
@@ -79,5 +79,5 @@ export function checkNotEmbedded({ headers }: FastifyRequest): void {
  */
 export function checkOwnPage(request: FastifyRequest, hasSessionCookie: boolean): void {
   if (hasSessionCookie && request.headers['x-client'] === undefined)
-    throw refuse('NO_PERMISSION', 'error.foreign_write');
+    throw apiError('NO_PERMISSION', 'error.foreign_write');
 }

@@ -3,7 +3,7 @@
  * a strong one. It counts only where the answer would be 2xx.
  * @param ifNoneMatch the header: some tags, or `*` for any
  */
-export function isKnownEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.trim() ?? '';
   return known === '*' || known.split(',').some((one) => strong(one.trim()) === strong(etag));
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogFormat } from '#server/env.ts';
-import { describeFault, type LoggedFault } from './fault-log.ts';
+import { redactError, type LoggedFault } from './fault-log.ts';
 
 /** Where lines of the log go. */
 export interface LogTarget {
@@ -18,7 +18,7 @@ export function logOptions(format: LogFormat, to: LogTarget = process.stdout) {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (level: string) => ({ level }) },
     serializers: {
-      err: describeFault,
+      err: redactError,
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
     },
     stream: format === 'json' ? to : { write: (line: string) => to.write(toText(line)) },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type Encodable, encodedFor, encodeStream } from './encoding.ts';
-import { isKnownEtag } from './known-etag.ts';
+import { etagMatches } from './known-etag.ts';
 
 /** A text that is sent to many readers, with the tag of its bytes. */
 export interface PreparedText extends Encodable {
@@ -48,7 +48,7 @@ export async function sendTextStream(
 function isKnownText(reply: FastifyReply, etag: string, lastModified: Date | undefined): boolean {
   reply.header('etag', etag).header('vary', 'Accept-Encoding');
   if (lastModified) reply.header('last-modified', lastModified.toUTCString());
-  return isKnownEtag(reply.request.headers['if-none-match'], etag);
+  return etagMatches(reply.request.headers['if-none-match'], etag);
 }
 
 function acceptedBy({ request }: FastifyReply): string | undefined {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { languages, languageTag } from '#contract/languages.ts';
-import { barePage } from '../bare-page.ts';
+import { minimalPage } from '../bare-page.ts';
 import { html } from '../html.ts';
 import { translate } from '../words.ts';
 
@@ -8,7 +8,7 @@ import { translate } from '../words.ts';
  * Answers what Node's HTTP parser could not read, so that there is no request: people mostly meet it with an address of more than
  * 16 KB. Nobody knows their language by then, so the page speaks all three.
  */
-export function answerUnreadable(fault: Error & { code?: string }, socket: Socket): void {
+export function handleParserError(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statusLines[fault.code ?? ''] ?? '400 Bad Request';
   const body = fault.code === 'HPE_HEADER_OVERFLOW' ? tooLongPage() : status;
@@ -43,7 +43,7 @@ function tooLongPage(): string {
 <p><a href="${language === 'vi' ? '/' : `/${languageTag[language]}`}">${translate(language, 'common.to_home')}</a></p>
 </section>`,
   );
-  return barePage({
+  return minimalPage({
     language: 'vi',
     title: `${translate('vi', 'error.too_long_title')} · Sanviec`,
     head: html`<style>body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:1rem/1.6 system-ui,sans-serif}h1{font-size:1.25rem}h2{font-size:1.125rem;margin:2rem 0 .25rem}p{margin:.25rem 0}</style>`,

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseUntil } from '#server/calls/limits.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { addMessage, countSaid, ownerOf, ownInquiries, type Writer } from './queries.ts';
@@ -54,10 +54,10 @@ async function findSubject(
   { db, language, now }: Work,
   { recruitment_id, company_id }: { recruitment_id?: number | undefined; company_id?: number | undefined },
 ): Promise<string | undefined> {
-  if (recruitment_id !== undefined) return found(await findReadableTitle(db, recruitment_id, language, now));
+  if (recruitment_id !== undefined) return orNotFound(await findReadableTitle(db, recruitment_id, language, now));
   if (company_id === undefined) return undefined;
-  if (!(await isPublicCompany(db, company_id))) throw refuse('NOT_FOUND');
-  return found(await findCompanyName(db, company_id, language));
+  if (!(await isPublicCompany(db, company_id))) throw apiError('NOT_FOUND');
+  return orNotFound(await findCompanyName(db, company_id, language));
 }
 
 /** Changes an inquiry that nobody has answered. Throws 404 for those of others, 4027 for one that was answered or changed meanwhile. */
@@ -66,25 +66,25 @@ export async function updateInquiry(
   { id, version, title, reason, photos, ...fields }: z.output<typeof updateQuestion.input>,
 ): Promise<void> {
   const { db, now, actor } = work;
-  const { kind } = found(await ownInquiries(db, actor).where('i.id', '=', id).executeTakeFirst());
-  if (kind === 'QUESTION' && title === undefined) throw refuseFields({ title: required });
-  if (kind === 'REPORT' && reason === undefined) throw refuseFields({ reason: required });
+  const { kind } = orNotFound(await ownInquiries(db, actor).where('i.id', '=', id).executeTakeFirst());
+  if (kind === 'QUESTION' && title === undefined) throw validationError({ title: required });
+  if (kind === 'REPORT' && reason === undefined) throw validationError({ reason: required });
   const named = kind === 'QUESTION' ? { title } : { reason };
   const changes = { ...fields, ...named };
   if (!(await moveInquiry(db, { id, act: 'edit', changes, version }, now)))
-    throw refuse('NOT_VALID', 'error.version_conflict');
+    throw apiError('NOT_VALID', 'error.version_conflict');
   await putPhotos(work, id, photos);
 }
 
 /** Says more; an answered inquiry is open again, and waits from now on. Throws 404 for those of others. */
 export async function addToInquiry(work: Work, { id, text }: { id: number; text: string }): Promise<void> {
   const { db, now, actor } = work;
-  const { status } = found(
+  const { status } = orNotFound(
     await ownInquiries(db, actor).where('i.id', '=', id).forUpdate('i').executeTakeFirst(),
   );
   await refuseTooMany(work, 'inquiry_message', limits.inquiryMessagesPerDay);
   const moved = await moveInquiry(db, { id, act: 'add', changes: {} }, now);
-  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
   if (moved.status !== status)
     await db.updateTable('inquiry').set({ waiting_since: now }).where('id', '=', id).execute();
   await addMessage(db, { inquiry_id: id, admin_id: null, text }, now);
@@ -116,7 +116,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
       .forUpdate('f')
       .select('f.id')
       .execute();
-    if (free.length < photos.length) throw refuseFields({ photos: message('photo_gone') });
+    if (free.length < photos.length) throw validationError({ photos: message('photo_gone') });
     const rows = photos.map((file_id, position) => ({ inquiry_id: inquiryId, position, file_id }));
     await db.insertInto('inquiry_photo').values(rows).execute();
   }

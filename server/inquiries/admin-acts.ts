@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { answerInquiry } from '#contract/admin/admin-inquiries.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -17,7 +17,7 @@ export async function takeOneInquiry(work: AdminWork, { id }: { id: number }) {
  * colleague is and the administrator is no owner.
  */
 export async function releaseOneInquiry(work: AdminWork, { id }: { id: number }) {
-  const { taken_by } = found(
+  const { taken_by } = orNotFound(
     await work.db
       .selectFrom('inquiry')
       .where('id', '=', id)
@@ -62,7 +62,7 @@ export async function moveAudited(
 ) {
   const { db, now, audit } = work;
   const { id, act } = move;
-  const before = found(
+  const before = orNotFound(
     await db.selectFrom('inquiry').where('id', '=', id).select('status').executeTakeFirst(),
   );
   const deed = deedOf(act, id);
@@ -81,7 +81,7 @@ const deedOf = (act: InquiryAct, id: number) => ({
 /** Somebody else was faster: the audit keeps what this administrator wanted to do. */
 function tooLate({ auditRefused }: AdminWork, deed: ReturnType<typeof deedOf>) {
   auditRefused(deed);
-  return refuse('NOT_VALID', 'error.state_changed');
+  return apiError('NOT_VALID', 'error.state_changed');
 }
 
 /** Whose inquiry it is, and in which language that account gets mails. */

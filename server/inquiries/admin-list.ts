@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listInquiries, showInquiry } from '#contract/admin/admin-inquiries.ts';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -85,7 +85,7 @@ export async function showAnyInquiry(
   id: number,
   view: AdminView,
 ): Promise<z.input<typeof showInquiry.output>> {
-  const { detail, contact_name, contact_email, contact_phone, version, ...row } = found(
+  const { detail, contact_name, contact_email, contact_phone, version, ...row } = orNotFound(
     await ofEverybody(db, view.language).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
   );
   const messages = await listMessages(db, id);

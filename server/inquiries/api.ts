@@ -19,17 +19,17 @@ type Work = Context & { actor: Writer };
 const acts = {
   create: async (work: Work, input: Parameters<typeof createInquiry>[1]) => {
     const id = await createInquiry(work, input);
-    work.say(input.reason === undefined ? 'message.inquiry_sent' : 'message.report_sent');
+    work.setMessage(input.reason === undefined ? 'message.inquiry_sent' : 'message.report_sent');
     return showOwnInquiry(work, id);
   },
   update: async (work: Work, input: Parameters<typeof updateInquiry>[1]) => {
     await updateInquiry(work, input);
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return showOwnInquiry(work, input.id);
   },
   add: async (work: Work, input: Parameters<typeof addToInquiry>[1]) => {
     await addToInquiry(work, input);
-    work.say('message.inquiry_added');
+    work.setMessage('message.inquiry_added');
     return showOwnInquiry(work, input.id);
   },
 };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import type { listQuestions, showQuestion } from '#contract/inquiries.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import {
   describe,
@@ -46,7 +46,7 @@ export async function showOwnInquiry(
   { db, actor, language }: View,
   id: number,
 ): Promise<z.input<typeof showQuestion.output>> {
-  const { detail, contact_name, contact_email, contact_phone, version, ...row } = found(
+  const { detail, contact_name, contact_email, contact_phone, version, ...row } = orNotFound(
     await ownInquiries(db, actor).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
   );
   const [photos, messages] = [await listPhotos(db, id), await listMessages(db, id)];

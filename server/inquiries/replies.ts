@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -37,7 +37,7 @@ export async function showReply(db: Db, id: number) {
     .where('id', '=', id)
     .select([...columns])
     .executeTakeFirst();
-  return { ...toWire(found(row)), history: await listHistory(db, 'saved_reply', id) };
+  return { ...toWire(orNotFound(row)), history: await listHistory(db, 'saved_reply', id) };
 }
 
 const toWire = <Row extends { updated_at: Date }>(row: Row) => ({
@@ -46,11 +46,11 @@ const toWire = <Row extends { updated_at: Date }>(row: Row) => ({
 });
 
 /** Keeps an answer. Throws 414 where there are as many as the form below an inquiry offers. */
-export async function createReply({ db, now, audit, say }: Work, fields: ReplyFields) {
+export async function createReply({ db, now, audit, setMessage }: Work, fields: ReplyFields) {
   // Two at the same moment wait for each other, so that no more are kept than may be.
   await sql`select pg_advisory_xact_lock(hashtext('saved_reply'))`.execute(db);
   if ((await countRows(db, db.selectFrom('saved_reply').select('id'))) >= limits.savedReplies)
-    throw refuseFields({ title: message('max_entries', { max: limits.savedReplies }) });
+    throw validationError({ title: message('max_entries', { max: limits.savedReplies }) });
   const after = textsOf(fields);
   const { id } = await db
     .insertInto('saved_reply')
@@ -58,19 +58,19 @@ export async function createReply({ db, now, audit, say }: Work, fields: ReplyFi
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit({ ...deed('create', id), after });
-  say('message.create_success');
+  setMessage('message.create_success');
   return showReply(db, id);
 }
 
 /** Changes a kept answer. Throws 4027 when a colleague has changed it since it was read. */
 export async function updateReply(
-  { db, now, audit, auditRefused, say }: Work,
+  { db, now, audit, auditRefused, setMessage }: Work,
   { id, version, ...fields }: ReplyFields & { id: number; version: number },
 ) {
   const before = await lock(db, id);
   if (before.version !== version) {
     auditRefused(deed('update', id));
-    throw refuse('NOT_VALID', 'error.version_conflict');
+    throw apiError('NOT_VALID', 'error.version_conflict');
   }
   const after = textsOf(fields);
   await db
@@ -80,7 +80,7 @@ export async function updateReply(
     .execute();
   const changed = texts.filter((name) => before[name] !== after[name]);
   await audit({ ...deed('update', id), before: only(before, changed), after: only(after, changed) });
-  say('message.update_success');
+  setMessage('message.update_success');
   return showReply(db, id);
 }
 
@@ -93,7 +93,7 @@ export async function removeReply({ db, audit }: Work, { id }: { id: number }) {
 }
 
 const lock = async (db: Db, id: number) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('saved_reply')
       .where('id', '=', id)

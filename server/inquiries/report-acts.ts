@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { handReportOver } from '#contract/admin/admin-reports.ts';
-import { type AdminRole, adminRoles, mayStaff, staffFor } from '#contract/call.ts';
+import { type AdminRole, adminRoles, hasStaffRole, staffRoles } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hideForADay } from '#server/recruitments/hide-for-a-day.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -12,7 +12,7 @@ import { mayHandOver, mayHideAd } from './states.ts';
 /** Hides the ad of a report for a day. Throws 4027 when this report has done so, was answered, or the ad is hidden. */
 export async function hideAdOfReport(work: AdminWork, { id }: { id: number }) {
   const { db, now, audit, auditRefused } = work;
-  const report = found(
+  const report = orNotFound(
     await db
       .selectFrom('inquiry as i')
       .where('i.id', '=', id)
@@ -32,7 +32,7 @@ export async function hideAdOfReport(work: AdminWork, { id }: { id: number }) {
     .executeTakeFirst();
   if (!marked) {
     auditRefused(deed);
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await audit(deed);
   return { id, hidden_until: until.toISOString() };
@@ -41,7 +41,7 @@ export async function hideAdOfReport(work: AdminWork, { id }: { id: number }) {
 /** Puts a report into the hands of a colleague. Throws 4027 when somebody else is on it, 414 for whoever may not read it. */
 export async function handOver(work: AdminWork, { id, admin_id }: z.output<typeof handReportOver.input>) {
   const { db, actor } = work;
-  const report = found(
+  const report = orNotFound(
     await db
       .selectFrom('inquiry as i')
       .where('i.id', '=', id)
@@ -51,10 +51,10 @@ export async function handOver(work: AdminWork, { id, admin_id }: z.output<typeo
       .executeTakeFirst(),
   );
   const colleague = (await listColleagues(db, actor.id)).find((one) => one.id === admin_id);
-  if (!colleague) throw refuseFields({ admin_id: message('choice') });
+  if (!colleague) throw validationError({ admin_id: message('choice') });
   if (!mayHandOver(report, actor)) {
     work.auditRefused({ action: 'inquiry.hand', objectKind: 'inquiry', objectId: id });
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   const { status, version } = await moveAudited(
     work,
@@ -64,7 +64,7 @@ export async function handOver(work: AdminWork, { id, admin_id }: z.output<typeo
   return { id, status, version };
 }
 
-const reads = adminRoles.filter((role: AdminRole) => mayStaff(role, staffFor.reading));
+const reads = adminRoles.filter((role: AdminRole) => hasStaffRole(role, staffRoles.reading));
 
 /** The others who may read reports. */
 export const listColleagues = (db: Db, own: number) =>

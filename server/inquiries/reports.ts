@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type listReports, reportsShown } from '#contract/admin/admin-reports.ts';
 import type { ReportReason } from '#contract/enums.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { auditView } from '#server/staff/history.ts';
 import { listMessages, listPhotos } from './queries.ts';
@@ -23,8 +23,8 @@ export async function listReportsOf(
     recruitment_id !== undefined
       ? ({ table: 'recruitment', column: 'recruitment_id', id: recruitment_id } as const)
       : ({ table: 'company', column: 'company_id', id: company_id } as const);
-  if (of.id === undefined) throw refuse('NOT_FOUND');
-  found(await db.selectFrom(of.table).where('id', '=', of.id).select('id').executeTakeFirst());
+  if (of.id === undefined) throw apiError('NOT_FOUND');
+  orNotFound(await db.selectFrom(of.table).where('id', '=', of.id).select('id').executeTakeFirst());
   const rows = await db
     .selectFrom('inquiry as i')
     .leftJoin('admin as a', 'a.id', 'i.taken_by')
@@ -42,7 +42,7 @@ export async function listReportsOf(
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .execute();
-  if (rows.length === 0) throw refuse('NOT_FOUND');
+  if (rows.length === 0) throw apiError('NOT_FOUND');
   const list = [];
   for (const { detail, created_at, total: _total, ...row } of rows) {
     await auditView(work, 'inquiry', row.id);

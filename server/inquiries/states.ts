@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { mayStaff } from '#contract/call.ts';
+import { hasStaffRole } from '#contract/call.ts';
 import type { InquiryStatus } from '#contract/enums.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -53,7 +53,7 @@ export function abilitiesOf(inquiry: Standing) {
 
 /** What a colleague is on is not taken away from under them; who runs the product may, when somebody falls ill. */
 export const mayRelease = (takerId: number | null, { id, role }: AdminActor): boolean =>
-  takerId === id || mayStaff(role, []);
+  takerId === id || hasStaffRole(role, []);
 
 /** What those who answer may do with an inquiry now. */
 export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }, actor: AdminActor) => ({

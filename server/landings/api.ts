@@ -2,7 +2,7 @@ import type * as contract from '#contract/landings.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces, type Place } from '#server/locations/places.ts';
 import {
@@ -60,11 +60,11 @@ export const landingHandlers: Handlers<typeof contract> = {
 /** Refuses what is no career, or no province of today. */
 async function findSubject({ db }: Context, { career_id, address_code }: Subject) {
   const [career, places] = await Promise.all([
-    career_id === undefined ? undefined : findCareer(db, career_id).then(found),
+    career_id === undefined ? undefined : findCareer(db, career_id).then(orNotFound),
     address_code === undefined ? undefined : getPlaces(db),
   ]);
   const place = places?.get(address_code ?? '');
-  return { career, place: places && found(place?.level === 1 && place.isCurrent ? place : undefined) };
+  return { career, place: places && orNotFound(place?.level === 1 && place.isCurrent ? place : undefined) };
 }
 
 /** Provinces with such ads: the nearest of the one asked for, or those with most ads. */

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/locations.ts';
 import { placesMax } from '#contract/locations.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
@@ -86,6 +86,6 @@ function sortByName(places: Place[]): Place[] {
 
 function getPlace(places: Places, code: string, fits: (place: Place) => boolean): Place {
   const place = places.get(code);
-  if (!place || !fits(place)) throw refuseFields({ code: 'error.field.location' });
+  if (!place || !fits(place)) throw validationError({ code: 'error.field.location' });
   return place;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/words.ts';
-import { barePage } from '../bare-page.ts';
+import { minimalPage } from '../bare-page.ts';
 import { html, type SafeHtml } from '../html.ts';
 
 /** One line of the list. */
@@ -26,7 +26,7 @@ export interface MailboxView {
 /** Draws the mailbox of demo and test: a list beside the mail that is open, without any script. */
 export function drawMailbox(view: MailboxView): string {
   const say = (key: string) => translate(view.language, `mail.mailbox.${key}`);
-  return barePage({
+  return minimalPage({
     language: view.language,
     title: `${view.open ? `${view.open.subject} · ` : ''}${say('title')} · Sanviec`,
     head: html`<style>${fontFace}${style}</style>`,

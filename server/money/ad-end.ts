@@ -1,7 +1,7 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { type AdDays, boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 import { isToBeServed } from './states.ts';
@@ -31,5 +31,5 @@ export async function refuseBeyondEnd(
   const last = boughtUntil(ad, { unit, duration, until, start: start_date }, dateOf(now));
   if (!endsBefore(ad, last)) return;
   const days = { end: showDate(ad.end_date ?? ''), last: showDate(last) };
-  throw refuseFields({ [field('extend_ad')]: message('ad_ends_before', days) });
+  throw validationError({ [field('extend_ad')]: message('ad_ends_before', days) });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAllOrders, showAnyOrder } from '#contract/admin/admin-orders.ts';
 import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRecords } from '#server/db/list-records.ts';
 import { holdsWord, holdsWords, patternsOf, type WordPattern } from '#server/db/page.ts';
@@ -100,7 +100,7 @@ export async function showOrderOfAny(
   { db, env, now, language }: Pick<AdminWork, 'db' | 'env' | 'now' | 'language'>,
   id: number,
 ): Promise<z.input<typeof showAnyOrder.output>> {
-  const order = found(
+  const order = orNotFound(
     await db
       .selectFrom('service_order as o')
       .innerJoin('company as c', 'c.id', 'o.company_id')

@@ -18,7 +18,7 @@ export const priceHandlers: Handlers<typeof contract> = {
 
   savePrices: async (context, input) => {
     await savePrices(context, input);
-    context.say('message.update_success');
+    context.setMessage('message.update_success');
     return showKind(context.db, input.kind, context.now);
   },
 

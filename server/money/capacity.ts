@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#contract/calendar.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPricesAnew } from './prices.ts';
 import { isHolding, isPremium, takesPlace } from './states.ts';
@@ -156,7 +156,7 @@ export async function checkPremium(trx: Db, recruitmentId: number | null, now: D
   if (premium_max === null && premium_max_per_career === null) return;
   await hold(trx, 'premium');
   if (premium_max !== null && (await countPremium(trx, now, recruitmentId)) >= premium_max)
-    throw refuse('ORDER_MAX', 'error.premium_full');
+    throw apiError('ORDER_MAX', 'error.premium_full');
   if (premium_max_per_career === null || recruitmentId === null) return;
   const careers = await trx
     .selectFrom('recruitment_career')
@@ -167,6 +167,6 @@ export async function checkPremium(trx: Db, recruitmentId: number | null, now: D
     const names = sql<boolean>`EXISTS (SELECT FROM recruitment_career rc
       WHERE rc.recruitment_id = p.recruitment_id AND rc.career_id = ${career_id})`;
     if ((await countPremium(trx, now, recruitmentId, names)) >= premium_max_per_career)
-      throw refuse('ORDER_MAX', 'error.premium_full_career');
+      throw apiError('ORDER_MAX', 'error.premium_full_career');
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { OrderItem, OrderRequest } from '#contract/money/orders.ts';
 import { type Quote, quote } from '#contract/money/quote.ts';
 import type { Context } from '#server/calls/context.ts';
-import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { type FieldErrors, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -35,7 +35,7 @@ export const countOpen = (db: Db, companyId: number): Promise<number> =>
 /** What it costs. Throws 4027 when something is not for sale. */
 export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quote>[1]['items']): Quote {
   const answer = quote(prices, { items });
-  if (!answer) throw refuse('NOT_VALID', 'error.not_for_sale');
+  if (!answer) throw apiError('NOT_VALID', 'error.not_for_sale');
   return answer;
 }
 
@@ -54,10 +54,10 @@ export async function createOrder(work: Work, { items, payment_method, expected_
   });
   await checkBuyer(work, payment_method, planned.flat());
   checkItems(items, planned, current, now);
-  if (reckoned.total !== expected_total) throw refuse('PRICE_CHANGED', undefined, { data: reckoned });
+  if (reckoned.total !== expected_total) throw apiError('PRICE_CHANGED', undefined, { data: reckoned });
   const titled: Titled[][] = [];
   for (const [at, parts] of planned.entries()) titled.push(await nameParts(work, items[at], parts, at));
-  if (!gateways[payment_method].takes(reckoned.total)) throw refuse('NOT_VALID', 'error.payment_amount');
+  if (!gateways[payment_method].takes(reckoned.total)) throw apiError('NOT_VALID', 'error.payment_amount');
   const order = await insertOrder(
     db,
     {
@@ -79,27 +79,27 @@ export async function createOrder(work: Work, { items, payment_method, expected_
 
 async function checkBuyer(work: Work, method: OrderRequest['payment_method'], planned: readonly Planned[]) {
   const { db, actor } = work;
-  if (!(await gateways[method].isReady(work))) throw refuse('NOT_VALID', 'error.payment_not_set_up');
+  if (!(await gateways[method].isReady(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
   if ((await countOpen(db, actor.companyId)) >= limits.openOrders)
-    throw refuse('ORDER_MAX', `error.orders_open|max=${limits.openOrders}`);
+    throw apiError('ORDER_MAX', `error.orders_open|max=${limits.openOrders}`);
   if (!planned.some(needsLogo)) return;
   const { logo_id } = await db
     .selectFrom('company')
     .where('id', '=', actor.companyId)
     .select('logo_id')
     .executeTakeFirstOrThrow();
-  if (logo_id === null) throw refuse('LOGO_EMPTY');
+  if (logo_id === null) throw apiError('LOGO_EMPTY');
 }
 
 function checkItems(items: readonly OrderItem[], planned: Planned[][], { prices }: CurrentPrices, now: Date) {
-  const wrong: FieldMessages = {};
+  const wrong: FieldErrors = {};
   items.forEach((item, at) => {
     const found = judgeItem(item, planned[at] ?? [], prices, now);
     for (const [name, key] of Object.entries(found)) wrong[`items.${at}.${name}`] = key;
   });
-  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  if (Object.keys(wrong).length > 0) throw validationError(wrong);
   if (items.some((item) => item.service === 'RECRUITMENT_NORMAL') && !prices.RECRUITMENT.normal.price)
-    throw refuse('NOT_VALID', 'error.regular_free');
+    throw apiError('NOT_VALID', 'error.regular_free');
 }
 
 /** Looks for what an item is for, and names each part after it. Throws what is wrong with it. */

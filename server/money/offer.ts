@@ -8,7 +8,7 @@ import { message } from '#contract/messages.ts';
 import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { isShown } from '#server/content/states.ts';
 import { textOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -72,8 +72,8 @@ async function listThemes({ db, language, now }: View) {
 }
 
 async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
-  const theme = found(await findTheme(db, id));
-  if (!isShown(now).holds(theme)) throw refuse('THEME_HIDDEN');
+  const theme = orNotFound(await findTheme(db, id));
+  if (!isShown(now).holds(theme)) throw apiError('THEME_HIDDEN');
   const wanted = { place: placeOfTheme(id), max: placesToSell(theme), start: nextMonday(dateOf(now)), weeks };
   return listFree(db, wanted, now);
 }
@@ -109,7 +109,7 @@ export async function listWeeks(
   { kind, theme_id }: z.output<typeof listFreeWeeks.input>,
 ): Promise<z.input<typeof listFreeWeeks.output>> {
   if (theme_id !== undefined) return { list: await listThemeWeeks(db, theme_id, limits.weeksAhead, now) };
-  if (kind === undefined) throw refuseFields({ kind: message('choice') });
+  if (kind === undefined) throw validationError({ kind: message('choice') });
   const max = await bannerPlaces(db, kind, now);
   const place: `BANNER_${BannerKind}` = `BANNER_${kind}`;
   return {

@@ -8,7 +8,7 @@ import { message } from '#contract/messages.ts';
 import type { useBought } from '#contract/money/orders.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { counts as countsForOrder } from '#server/deposits/states.ts';
 import type { MailContext } from '#server/mail/queue.ts';
@@ -40,7 +40,7 @@ type Work = Context<typeof employer>;
 
 /** An order as it stands; whoever changes it waits until this transaction is over. @param companyId given, it must be its own (404) */
 export const lockOrder = async (trx: Db, id: number, companyId?: number) =>
-  found(
+  orNotFound(
     await trx
       .selectFrom('service_order as o')
       .where('o.id', '=', id)
@@ -64,14 +64,14 @@ async function moveOrder(
     .where('status', 'in', statesBefore(act))
     .returning('id')
     .executeTakeFirst();
-  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 /** The company says that it has transferred: its places are kept longer, as far as they still were. */
 export async function sayTransferred({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor.companyId);
   // Whoever pays at a gateway transfers nothing: the gateway says that the money is there.
-  if (gateways[order.payment_method].start) throw refuse('NOT_VALID', 'error.state_changed');
+  if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
   const held_until = isHolding(now).holds(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
     : order.held_until;
@@ -114,7 +114,7 @@ function refuseLate(
 ) {
   if (mayBe(act, order)) return;
   work.auditRefused({ action: `order.${auditName[act]}`, objectKind: 'order', objectId: order.id });
-  throw refuse('NOT_VALID', 'error.state_changed');
+  throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 const auditName = {
@@ -151,12 +151,12 @@ export async function markPaid(
     reason,
   }: Partial<z.output<typeof markPaidCall.input>> & { id: number; amount: number },
 ): Promise<void> {
-  const order = found((await lockPayment(work.db, [id]))[0]);
+  const order = orNotFound((await lockPayment(work.db, [id]))[0]);
   refuseLate(work, order, 'markPaid');
-  if (amount !== order.total) throw refuseFields({ amount: message('amount_differs') });
+  if (amount !== order.total) throw validationError({ amount: message('amount_differs') });
   const missing = await missingBesideDeposits(work.db, order);
   if (missing > 0 && !reason)
-    throw refuseFields({ reason: message('deposit_part', { missing: formatPrice(missing) }) });
+    throw validationError({ reason: message('deposit_part', { missing: formatPrice(missing) }) });
   await receiveMoney(work, order, { by: 'staff', start_date, reason: missing > 0 ? reason : undefined });
   await settleUndecided(work.db, id);
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
@@ -268,7 +268,7 @@ export async function assignAd(
   { db, actor, now }: Work,
   { id, recruitment_id, extend_ad }: z.output<typeof useBought.input>,
 ) {
-  const bought = found(
+  const bought = orNotFound(
     await db
       .selectFrom('placement')
       .where('id', '=', id)
@@ -279,7 +279,7 @@ export async function assignAd(
   await lockOrder(db, bought.order_id, actor.companyId);
   await lockOwnAd(db, actor.companyId, recruitment_id);
   const ad = await getOwnAd(db, actor.companyId, recruitment_id, now, 'recruitment_id');
-  const row = found(
+  const row = orNotFound(
     await db
       .selectFrom('placement as p')
       .where('p.id', '=', id)
@@ -287,7 +287,7 @@ export async function assignAd(
       .selectAll('p')
       .executeTakeFirst(),
   );
-  if (!isUnused.holds(row)) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!isUnused.holds(row)) throw apiError('NOT_VALID', 'error.state_changed');
   const chosen = { recruitment_id, title: ad.title, extends_ad: extend_ad ?? null };
   await refuseBeyondEnd(db, ad, { ...row, ...chosen }, { now, field: (name) => name });
   const used = { ...chosen, extends_ad: extend_ad ?? true };

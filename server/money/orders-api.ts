@@ -20,33 +20,33 @@ export const orderHandlers: Handlers<typeof contract> = {
   createOrder: async (work, request) => {
     const id = await createOrder(work, request);
     const isOnline = gateways[request.payment_method].start !== undefined;
-    work.say(isOnline ? 'message.ordered_online' : 'message.ordered');
+    work.setMessage(isOnline ? 'message.ordered_online' : 'message.ordered');
     return showOwnOrder(work, id);
   },
   listOrders: listOwnOrders,
   showOrder: (work, { id }) => showOwnOrder(work, id),
   downloadReceipt: (view, { id }) => drawOwnReceipt(view, id),
-  saidTransferred: async (work, { id }) => {
+  reportTransfer: async (work, { id }) => {
     await sayTransferred(work, id);
-    work.say('message.order_transferred');
+    work.setMessage('message.order_transferred');
     return showOwnOrder(work, id);
   },
   payOnline: (work, { id }) => payOnline(work, id),
   changeMethod: async (work, input) => {
     await changeMethod(work, input);
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return showOwnOrder(work, input.id);
   },
   cancelOrder: async (work, { id }) => {
     await cancelOwn(work, id);
-    work.say('message.order_cancelled');
+    work.setMessage('message.order_cancelled');
     return showOwnOrder(work, id);
   },
   listFreeWeeks: listWeeks,
   listBought: listOwnBought,
   useBought: async (work, input) => {
     await assignAd(work, input);
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return {};
   },
   uploadBannerImage: async (work) => {
@@ -62,22 +62,22 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
   showAnyOrder: (work, { id }) => showOrderOfAny(work, id),
   markPaid: async (work, input) => {
     await markPaid(work, input);
-    work.say('message.order_paid');
+    work.setMessage('message.order_paid');
     return showOrderOfAny(work, input.id);
   },
   cancelAnyOrder: async (work, input) => {
     await cancelAny(work, input);
-    work.say('message.order_cancelled');
+    work.setMessage('message.order_cancelled');
     return showOrderOfAny(work, input.id);
   },
   noteReturned: async (work, input) => {
     const id = await noteReturned(work, input);
-    work.say('message.order_refunded');
+    work.setMessage('message.order_refunded');
     return showOrderOfAny(work, id);
   },
   refundOrder: async (work, input) => {
     await refund(work, input);
-    work.say('message.order_refunded');
+    work.setMessage('message.order_refunded');
     return showOrderOfAny(work, input.id);
   },
 };

@@ -4,7 +4,7 @@ import type { employer } from '#contract/call.ts';
 import { type OrderStatus, orderStatuses, placementStates } from '#contract/enums.ts';
 import type { listBought, listOrders } from '#contract/money/orders.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { describePlacements, showWhole, withLines } from './order-show.ts';
 import { selectPlacements } from './placement-rows.ts';
@@ -31,7 +31,7 @@ export async function listOwnOrders(
 
 /** One order of the company. Throws 404 for those of others. */
 export async function showOwnOrder(view: View, id: number) {
-  const order = found(
+  const order = orNotFound(
     await view.db
       .selectFrom('service_order')
       .where('id', '=', id)
@@ -79,5 +79,5 @@ export async function showOwnBanner(view: View, id: number) {
     .where('p.banner_id', 'is not', null)
     .where(isBought.sql)
     .execute();
-  return found((await describeBought(view, rows))[0]);
+  return orNotFound((await describeBought(view, rows))[0]);
 }

@@ -1,7 +1,7 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { lastDayOf } from '#contract/money/period.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPrices } from './prices.ts';
 import { isPremium, isRegular, isToBeServed } from './states.ts';
@@ -29,12 +29,12 @@ const listServed = (db: Db, id: number, now: Date) =>
 export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {
   const served = await listServed(db, ad.id, now);
   if (ad.price_type === 'RECRUITMENT_PREMIUM') {
-    if (!served.some((one) => isPremium.holds(one))) throw refuse('NOT_VALID', 'error.premium_unpaid');
+    if (!served.some((one) => isPremium.holds(one))) throw apiError('NOT_VALID', 'error.premium_unpaid');
     return;
   }
   const { price } = (await readPrices(db, now)).prices.RECRUITMENT.normal;
   const isPaid = served.some((one) => isPremium.holds(one) || isRegular.holds(one));
-  if (price && !isPaid) throw refuse('NOT_VALID', 'error.regular_unpaid');
+  if (price && !isPaid) throw apiError('NOT_VALID', 'error.regular_unpaid');
   await checkPaidPeriod(db, ad, now);
 }
 
@@ -50,5 +50,5 @@ export async function checkPaidPeriod(db: Db, { id, start_date, end_date }: Ad, 
     if (until > last) last = until;
   }
   if (!end_date || end_date > last)
-    throw refuseFields({ end_date: message('paid_until', { date: showDate(last) }) });
+    throw validationError({ end_date: message('paid_until', { date: showDate(last) }) });
 }

@@ -8,7 +8,7 @@ import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import type { FieldMessages } from '#server/calls/refusals.ts';
+import type { FieldErrors } from '#server/calls/refusals.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 
 type Row = Insertable<PlacementTable>;
@@ -117,8 +117,8 @@ export function judgeItem(
   planned: readonly Planned[],
   prices: Prices,
   now: Date,
-): FieldMessages {
-  const wrong: FieldMessages = {};
+): FieldErrors {
+  const wrong: FieldErrors = {};
   if (item.quantity !== 1) wrong.quantity = message('max', { max: 1 });
   const sold = prices.COMBO.packages.find(({ id }) => id === item.combo_id);
   const isPackage = item.service === 'COMBO';

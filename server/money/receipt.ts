@@ -5,7 +5,7 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { drawSheet } from '#server/pdf/draw.ts';
 import { asciiName } from '#server/pdf/file-name.ts';
 import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';
@@ -24,7 +24,7 @@ type Words = (key: string, values?: Record<string, string | number>) => string;
  */
 export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer> {
   const { db, actor, language } = view;
-  const order = found(
+  const order = orNotFound(
     await db
       .selectFrom('service_order')
       .where('id', '=', id)
@@ -32,7 +32,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
       .selectAll()
       .executeTakeFirst(),
   );
-  if (!order.paid_at) throw refuse('NOT_VALID', 'error.receipt_unpaid');
+  if (!order.paid_at) throw apiError('NOT_VALID', 'error.receipt_unpaid');
   const lines = (await listLines(db, [id], language)).get(id) ?? [];
   const t: Words = (key, values) => translate(language, `service.${key}`, values);
   const sheet: ReceiptSheet = {

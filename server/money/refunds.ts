@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable, ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { MailContext } from '#server/mail/queue.ts';
@@ -114,7 +114,7 @@ export async function refundPart(
 
 /** The same without the mail. */
 export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Date) {
-  if (!mayBe('refund', order)) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!mayBe('refund', order)) throw apiError('NOT_VALID', 'error.state_changed');
   const left = await leftInLedger(trx, order.id);
   const parts = await splitAsked(trx, order, refund, left);
   const net = parts.reduce((sum, part) => sum + part.net, 0);
@@ -150,12 +150,12 @@ export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Da
 async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, left: number) {
   const lines = await listLeft(trx, order);
   const asked = line_id === undefined ? lines : lines.filter(({ id }) => id === line_id);
-  if (asked.length === 0 && line_id !== undefined) throw refuseFields({ line_id: message('choice') });
+  if (asked.length === 0 && line_id !== undefined) throw validationError({ line_id: message('choice') });
   const most = Math.min(left, sumOf(asked));
   const wanted = amount ?? most;
-  if (wanted > most) throw refuseFields({ amount: message('refund_left', { left: formatPrice(most) }) });
+  if (wanted > most) throw validationError({ amount: message('refund_left', { left: formatPrice(most) }) });
   // Nothing is left to be sent: a second press, or a line that was refunded already. An order that cost nothing ends all the same.
-  if (wanted === 0 && order.total > 0) throw refuseFields({ amount: message('refund_none') });
+  if (wanted === 0 && order.total > 0) throw validationError({ amount: message('refund_none') });
   return splitRefund(wanted, asked).filter(({ net, vat }) => net + vat > 0);
 }
 
@@ -163,9 +163,9 @@ async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, le
 function dayOf(order: Order, { refunded_on }: Refund, now: Date): string {
   const today = dateOf(now);
   if (refunded_on === undefined) return today;
-  if (refunded_on > today) throw refuseFields({ refunded_on: message('date_past') });
+  if (refunded_on > today) throw validationError({ refunded_on: message('date_past') });
   if (order.paid_at && refunded_on < dateOf(order.paid_at))
-    throw refuseFields({ refunded_on: message('refund_day') });
+    throw validationError({ refunded_on: message('refund_day') });
   return refunded_on;
 }
 
@@ -177,7 +177,7 @@ export async function findPaidLine(
   trx: Db,
   placement: Pick<Selectable<PlacementTable>, 'id' | 'order_id' | 'service'>,
 ): Promise<{ line_id: number; paid: number; left: number } | null> {
-  const order = found(
+  const order = orNotFound(
     await trx.selectFrom('service_order').where('id', '=', placement.order_id).selectAll().executeTakeFirst(),
   );
   const placements = await trx

@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import type * as contract from '#contract/money/price-calls.ts';
 import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { holdingOn, readPriceValue } from './prices.ts';
@@ -20,7 +20,7 @@ import {
 type Saved = z.output<typeof contract.savePrices.input>;
 
 async function requireVersion(db: Db, kind: PriceKind, version: number): Promise<void> {
-  if ((await countActs(db, kind)) !== version) throw refuse('NOT_VALID', 'error.version_conflict');
+  if ((await countActs(db, kind)) !== version) throw apiError('NOT_VALID', 'error.version_conflict');
 }
 
 /** Sets prices of a kind from a day on. Throws 414 at a day that is over, 4027 when a colleague was faster. */
@@ -28,7 +28,7 @@ export async function savePrices(work: AdminWork, input: Saved): Promise<void> {
   const { db, now, actor, audit } = work;
   const { kind, valid_from, version } = input;
   const today = dateOf(now);
-  if (valid_from < today) throw refuseFields({ valid_from: message('date_future') });
+  if (valid_from < today) throw validationError({ valid_from: message('date_future') });
   await holdPrices(db);
   await requireVersion(db, kind, version);
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
@@ -57,7 +57,7 @@ async function numberPackages(db: Db, { packages }: PriceValue<'COMBO'>): Promis
   const known = await listComboIds(db);
   const given = packages.flatMap(({ id }) => id ?? []);
   if (given.some((id) => !known.includes(id)) || new Set(given).size < given.length)
-    throw refuseFields({ 'value.packages': message('choice') });
+    throw validationError({ 'value.packages': message('choice') });
   let last = Math.max(0, ...known);
   return { packages: packages.map((one) => ({ ...one, id: one.id ?? ++last })) };
 }
@@ -68,11 +68,11 @@ type Removed = z.output<typeof contract.removePrices.input>;
 export async function removePrices(work: AdminWork, { id, version }: Removed): Promise<PriceKind> {
   const { db, now, audit, auditRefused } = work;
   await holdPrices(db);
-  const row = found(await findPriceVersion(db, id));
+  const row = orNotFound(await findPriceVersion(db, id));
   const { kind, valid_from } = row;
   if (row.removed_at !== null || valid_from <= dateOf(now)) {
     auditRefused({ action: 'price.remove', objectKind: 'price', objectId: id });
-    throw refuse('NOT_VALID', row.removed_at ? 'error.state_changed' : 'error.price_holds');
+    throw apiError('NOT_VALID', row.removed_at ? 'error.state_changed' : 'error.price_holds');
   }
   await requireVersion(db, kind, version);
   await takeBack(db, [id], now);

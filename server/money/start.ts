@@ -1,7 +1,7 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { extendShown, startAd } from './ad-days.ts';
 import { setBanner, submitPaidBanner } from './banners/store.ts';
@@ -27,7 +27,7 @@ export async function startPlacements(
   now: Date,
 ): Promise<void> {
   if (start_date && (nextMonday(start_date) !== start_date || !mayBegin(start_date, now)))
-    throw refuseFields({ start_date: message('monday') });
+    throw validationError({ start_date: message('monday') });
   const rows = await trx
     .selectFrom('placement')
     .where('order_id', '=', orderId)

@@ -1,7 +1,7 @@
 import { message } from '#contract/messages.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
 import { lastDayOf } from '#contract/money/period.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { isShown } from '#server/content/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
@@ -13,7 +13,7 @@ import type { Planned } from './plan.ts';
  * last day is refused at its field.
  */
 export async function getOwnAd(db: Db, companyId: number, id: number, now: Date, field: string) {
-  const ad = found(
+  const ad = orNotFound(
     await db
       .selectFrom('recruitment as r')
       .where('r.id', '=', id)
@@ -21,7 +21,7 @@ export async function getOwnAd(db: Db, companyId: number, id: number, now: Date,
       .selectAll('r')
       .executeTakeFirst(),
   );
-  if (takesNoMore(now).holds(ad)) throw refuseFields({ [field]: message('ad_closed') });
+  if (takesNoMore(now).holds(ad)) throw validationError({ [field]: message('ad_closed') });
   return { ...ad, title: localized(ad, 'title', 'vi')?.text ?? '' };
 }
 
@@ -55,20 +55,20 @@ export const placesToSell = (theme: { recruitment_max: number; placed: number | 
 
 /** Throws 4039 for a theme that is not shown, 4040 for one without a place to sell, 414 when it ends too early or has the ad. */
 export async function checkTheme(db: Db, planned: Planned, now: Date, field: (name: string) => string) {
-  const theme = found(await findTheme(db, planned.theme_id ?? 0));
-  if (!isShown(now).holds(theme)) throw refuse('THEME_HIDDEN');
-  if (placesToSell(theme) === 0) throw refuse('THEME_MAX');
+  const theme = orNotFound(await findTheme(db, planned.theme_id ?? 0));
+  if (!isShown(now).holds(theme)) throw apiError('THEME_HIDDEN');
+  if (placesToSell(theme) === 0) throw apiError('THEME_MAX');
   const start = planned.start_date ?? '';
   const end = lastDayOf(start, planned.unit, planned.duration);
   if (theme.end_date !== null && theme.end_date < end)
-    throw refuseFields({ [field('start_date')]: message('theme_ends') });
+    throw validationError({ [field('start_date')]: message('theme_ends') });
   const placed = await db
     .selectFrom('theme_recruitment')
     .where('theme_id', '=', theme.id)
     .where('recruitment_id', '=', planned.recruitment_id)
     .select('theme_id')
     .executeTakeFirst();
-  if (placed) throw refuseFields({ [field('recruitment_id')]: message('ad_in_theme') });
+  if (placed) throw validationError({ [field('recruitment_id')]: message('ad_in_theme') });
   return theme;
 }
 
@@ -96,7 +96,7 @@ export async function checkImages(
     .execute();
   const wrong = given.filter(([, id]) => !own.some((file) => file.id === id));
   if (wrong.length > 0)
-    throw refuseFields(
+    throw validationError(
       Object.fromEntries(wrong.map(([name]) => [field(`banner.${name}`), message('photo_gone')])),
     );
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BannerKind } from '#contract/enums.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 import { placeOfTheme, takeWeeks } from './capacity.ts';
@@ -21,7 +21,7 @@ export async function takePlaces(trx: Db, placement: Placed, now: Date): Promise
   if (start_date === null || service === 'RECRUITMENT_NORMAL' || service === 'RECRUITMENT_PREMIUM') return;
   const weeks = duration * 4;
   if (service === 'THEME') {
-    const theme = found(await findTheme(trx, theme_id ?? 0));
+    const theme = orNotFound(await findTheme(trx, theme_id ?? 0));
     const wanted = {
       placementId: id,
       place: placeOfTheme(theme.id),
@@ -29,10 +29,10 @@ export async function takePlaces(trx: Db, placement: Placed, now: Date): Promise
       start: start_date,
       weeks,
     };
-    if (!(await takeWeeks(trx, wanted, now))) throw refuse('THEME_MAX');
+    if (!(await takeWeeks(trx, wanted, now))) throw apiError('THEME_MAX');
     return;
   }
   const max = await bannerPlaces(trx, service.slice('BANNER_'.length) as BannerKind, now);
   if (!(await takeWeeks(trx, { placementId: id, place: service, max, start: start_date, weeks }, now)))
-    throw refuse('ORDER_MAX', 'error.weeks_taken');
+    throw apiError('ORDER_MAX', 'error.weeks_taken');
 }

@@ -4,9 +4,9 @@ import type { candidate } from '#contract/call.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { actorName } from '#server/calls/actor.ts';
+import { actorKey } from '#server/calls/actor.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type ZipEntry, zip } from '#server/files/zip.ts';
@@ -33,14 +33,14 @@ export async function downloadEverything({
   fileStore,
 }: Work): Promise<StreamedAnswer> {
   if (!(await isRecent(pool, session, now))) {
-    await counters.giveBack('ownData', actorName(actor, ''));
-    throw refuse('NOT_VALID', `error.sign_in_again|minutes=${limits.recentSignInMinutes}`);
+    await counters.giveBack('ownData', actorKey(actor, ''));
+    throw apiError('NOT_VALID', `error.sign_in_again|minutes=${limits.recentSignInMinutes}`);
   }
   const files = await listFiles(pool, fileStore, actor.id);
   // Without the storage of files it would break off in the middle, and be the one of this hour all the same.
   if (files.length > 0)
     await fileStore.check().catch(async (fault: unknown) => {
-      await counters.giveBack('ownData', actorName(actor, ''));
+      await counters.giveBack('ownData', actorKey(actor, ''));
       throw fault;
     });
   const day = dateOf(now);

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { type Identity, nobody } from '../calls/actor.ts';
+import { type Identity, anonymousIdentity } from '../calls/actor.ts';
 import type { CallInProcess } from '../calls/http-door.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';
@@ -74,7 +74,7 @@ export async function renderFor(
 
 /** The API as loaders call it, without a socket: the handler's answer goes straight to the page. */
 function apiInProcess(tools: PageTools, request: FastifyRequest, identity: Identity, language: Language) {
-  return async (name: string, input: unknown): Promise<Answer<unknown>> => {
+  return async (name: string, input: unknown): Promise<CallResult<unknown>> => {
     const { body } = await tools.callInProcess(name, input, callerOf(tools, request, identity, language));
     const { status, message, data } = body;
     if (status === 200) return { ok: true, status, message, data };
@@ -91,7 +91,7 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
     isWeb: true,
     isGuess: isGuess(request),
     isForMember: tools.cookies.sessionOf(request) !== undefined,
-    cookies: identity === nobody ? {} : tools.cookies.readable(request),
+    cookies: identity === anonymousIdentity ? {} : tools.cookies.readable(request),
   };
 }
 
@@ -110,7 +110,7 @@ export async function signOutInProcess(
  * Whether somebody came here by a link of ours, a bookmark or by typing, as only the browser can tell: what signs people
  * out must not be a link on another site. Browsers that tell nothing count as coming from elsewhere.
  */
-export function isOwnVisit({ headers }: FastifyRequest): boolean {
+export function isSameSiteNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'none';
 }

@@ -9,14 +9,14 @@ import { readManifests } from './manifest.ts';
 import {
   hintRetry,
   isGuess,
-  isOwnVisit,
+  isSameSiteNavigation,
   type PageHandler,
   type PagesDeps,
   type PageTools,
   redirect,
 } from './page-tools.ts';
 import { showPrivate } from './private-pages.ts';
-import { keepReferral } from './referral-visit.ts';
+import { storeReferral } from './referral-visit.ts';
 import { RenderSlots } from './render-slots.ts';
 import { loadRenderer, type PageRenderer, type PlannedPage } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -106,15 +106,15 @@ function createPageHandler(tools: PageTools) {
 
   // A cached page is sent at once: promises and what follows them would be a fifth of its cost.
   return (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> | undefined => {
-    if (keepReferral(tools.cookies, request, reply)) return undefined;
+    if (storeReferral(tools.cookies, request, reply)) return undefined;
     const plan = planOf(tools, request, url);
     if (plan.kind === 'redirect') {
-      if (plan.keep && !isGuess(request)) keepLanguage(tools.cookies, reply, plan.keep);
+      if (plan.keep && !isGuess(request)) setLanguageCookie(tools.cookies, reply, plan.keep);
       redirect(reply, plan.to, plan.status);
       return undefined;
     }
     reply.page = plan.screen.path;
-    if (plan.screen.endsSession && mustAsk(request, tools.cookies))
+    if (plan.screen.endsSession && needsSignOutConfirmation(request, tools.cookies))
       redirect(reply, withAsk(request.url), 302);
     else if (!plan.isShared || !shared.sendKept(plan, request, reply)) return draw(plan, request, reply);
     else reply.isKept = true;
@@ -125,7 +125,7 @@ function createPageHandler(tools: PageTools) {
 const yearInSeconds = 31_536_000;
 
 /** Somebody went through a door of a Korean or English page: behind it the cookie decides (docs/decisions/0010-languages.md). */
-function keepLanguage(cookies: CookieJar, reply: FastifyReply, language: Language): void {
+function setLanguageCookie(cookies: CookieJar, reply: FastifyReply, language: Language): void {
   cookies.set(reply, { name: 'lang', value: language, options: { maxAgeSeconds: yearInSeconds } });
 }
 
@@ -144,11 +144,11 @@ function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: s
 const languageCookie = /(?:^|;\s*)lang=/;
 
 /** Another site leads to a page that ends sessions: nobody may be signed out by following a link (docs/rules.md#sessions). */
-function mustAsk(request: FastifyRequest, cookies: CookieJar): boolean {
+function needsSignOutConfirmation(request: FastifyRequest, cookies: CookieJar): boolean {
   if (queryOf(request).ask) return false;
   // Crawlers name no site either, and there is nothing to ask them.
   const isKnown = request.headers['sec-fetch-site'] !== undefined || cookies.sessionOf(request) !== undefined;
-  return isKnown && !isOwnVisit(request);
+  return isKnown && !isSameSiteNavigation(request);
 }
 
 const withAsk = (url: string) => `${url.replace(/^\/+/, '/')}${url.includes('?') ? '&' : '?'}ask=1`;

@@ -5,7 +5,7 @@ import { withFrames } from '../http/security.ts';
 import {
   hintRetry,
   isGuess,
-  isOwnVisit,
+  isSameSiteNavigation,
   type PageTools,
   redirect,
   renderFor,
@@ -28,7 +28,7 @@ export async function showPrivate(
     const own = identity.actor.type === 'visitor' ? undefined : elsewhere?.[identity.actor.type];
     if (own) return redirect(reply, own + queryOf(request.url), 302);
     if (isEndedBy(guard, identity)) {
-      if (!isOwnVisit(request)) return redirect(reply, askAddress(request.url), 302);
+      if (!isSameSiteNavigation(request)) return redirect(reply, askAddress(request.url), 302);
       await signOutInProcess(tools, { request, reply, identity }, plan.language);
     }
     // What paints a session that is over goes anywhere.

@@ -11,7 +11,7 @@ const parameter = new RegExp(`[?&]${referralName}=`);
  * in caches as well, and nobody shares the code of somebody else with an address.
  * @returns whether it has answered
  */
-export function keepReferral(cookies: CookieJar, request: FastifyRequest, reply: FastifyReply): boolean {
+export function storeReferral(cookies: CookieJar, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!parameter.test(request.url) || isGuess(request)) return false;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = new URLSearchParams(search);

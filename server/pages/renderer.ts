@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AdminRole, Answer } from '#contract/call.ts';
+import type { AdminRole, CallResult } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
 /** What the server has to know of the built app (dist/ssr/entry.server.js): the one interface between the two. */
@@ -8,7 +8,7 @@ export interface PageRenderer {
   planPage(url: string, cookies: string): PlannedRedirect | PlannedPage;
   render(input: {
     plan: PlannedPage;
-    api: (name: string, input: unknown) => Promise<Answer<unknown>>;
+    api: (name: string, input: unknown) => Promise<CallResult<unknown>>;
     viewer?: Viewer | undefined;
     /** How long the session lives on without further activity. */
     sessionSeconds?: number | undefined;

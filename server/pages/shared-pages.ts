@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
-import { nobody } from '../calls/actor.ts';
+import { anonymousIdentity } from '../calls/actor.ts';
 import { encodedFor } from '../http/encoding.ts';
-import { isKnownEtag } from '../http/known-etag.ts';
+import { etagMatches } from '../http/known-etag.ts';
 import { countFault } from '../tally.ts';
 import { type CachedPage, cacheGeneration, encodePage, findPage, keepPage } from './cache.ts';
 import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
@@ -46,7 +46,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     request: FastifyRequest,
   ): Promise<CachedPage | { to: string; status: number }> {
     const since = cacheGeneration();
-    const rendered = await renderFor(tools, { plan, request, identity: nobody });
+    const rendered = await renderFor(tools, { plan, request, identity: anonymousIdentity });
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
     // A page without one of its parts is for the reader who waits, not for everybody after him.
     const isWell = rendered.isWhole && (rendered.status === 200 || rendered.status === 404);
@@ -106,7 +106,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
       'cache-control',
       page.sharedSeconds ? `public, max-age=0, s-maxage=${page.sharedSeconds}` : 'no-store',
     );
-  if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], page.etag))
+  if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
     return reply.code(304).send();
   hintRetry(reply, page.status);
   reply.code(page.status).type('text/html; charset=utf-8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { resumeLooks } from '#contract/enums.ts';
+import { resumeLayouts } from '#contract/enums.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { getResume } from '#server/resumes/queries.ts';
@@ -31,7 +31,7 @@ await server.call('POST /candidate/profile/update-about', { profile_id, about: m
 const resume = await getResume(server.db, hoa.id, profile_id, 'vi', server.clock());
 
 const download = (input: object, caller = hoa) => server.call('GET /candidate/profile/pdf', input, caller);
-const draw = async (look: (typeof resumeLooks)[number], more: object = {}) =>
+const draw = async (look: (typeof resumeLayouts)[number], more: object = {}) =>
   drawSheet(sheetOf({ ...resume, ...more }, look, 'vi'));
 const isThere = (program: string) => {
   try {
@@ -42,7 +42,7 @@ const isThere = (program: string) => {
   }
 };
 
-describe.each(resumeLooks)('%s', (look) => {
+describe.each(resumeLayouts)('%s', (look) => {
   test.each(languages)(
     'the text can be selected in all three scripts; headings are in %s',
     async (language) => {
@@ -119,7 +119,7 @@ test('an empty resume, and one with words that no line has room for, are drawn t
     profile_experience_des: [],
     profile_education_des: [],
   };
-  for (const look of resumeLooks) {
+  for (const look of resumeLayouts) {
     expect((await readPdf((await draw(look, empty)).bytes)).pages).toBe(1);
     const endless = {
       profile_full_name: 'W'.repeat(100),

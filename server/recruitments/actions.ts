@@ -8,7 +8,7 @@ import {
   recruitmentFields,
 } from '#contract/recruitments/recruitment-fields.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { currentCareers } from '#server/careers/merged.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -77,7 +77,7 @@ export async function updateOwn(
   work: Work,
   fields: z.output<typeof updateRecruitment.input>,
 ): Promise<Changed> {
-  const before = found(await findOwnRecruitment(work.db, work.actor.companyId, fields.id));
+  const before = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, fields.id));
   const changes = isPublished.holds(before) ? findWatchedChanges(before, fields) : {};
   const isWatched = Object.keys(changes).length > 0;
   return saveChange(work, before, fields, {
@@ -106,7 +106,7 @@ export async function saveChange(
     changedSinceApproval: boolean;
   },
 ): Promise<Changed> {
-  if (before.version !== given.version) throw refuse('NOT_VALID', 'error.version_conflict');
+  if (before.version !== given.version) throw apiError('NOT_VALID', 'error.version_conflict');
   const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
   await checkReferences(db, fields);
   if (!isDraft.holds(before)) {
@@ -128,7 +128,7 @@ export async function saveChange(
       now,
     },
   );
-  if (!after) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!after) throw apiError('NOT_VALID', 'error.state_changed');
   await replaceCareers(db, after.id, fields.career_ids);
   await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
   await refreshSearchRow(db, after.id);
@@ -159,7 +159,7 @@ const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): C
 /** Hands a complete draft to the administrators. Throws 414 with what is still missing. */
 export async function submitOwn(work: Work, id: number): Promise<Changed> {
   // Locked, so that no other tab saves something incomplete between the look and the step.
-  return submitDraft(work, found(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
+  return submitDraft(work, orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
 }
 
 /** The same for a locked draft. */
@@ -186,8 +186,8 @@ export async function checkSubmission(
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
 /** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
-  const ad = found(await lockOwnRecruitment(work.db, work.actor.companyId, id));
-  if (isTooLate('resume', work.now).holds(ad)) throw refuse('NOT_VALID', 'error.period_over_resume');
+  const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
+  if (isTooLate('resume', work.now).holds(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
 /** Closes the ad for good; days that were paid for it and have not begun are free for another one. */
@@ -210,8 +210,8 @@ async function moveOwn(
     now,
   );
   if (!moved) {
-    found(await findOwnRecruitment(db, actor.companyId, id));
-    throw refuse('NOT_VALID', 'error.state_changed');
+    orNotFound(await findOwnRecruitment(db, actor.companyId, id));
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await writeEvent(db, { recruitmentId: id, actor, action: act, now });
   await refreshSearchRow(db, id);
@@ -220,7 +220,7 @@ async function moveOwn(
 
 /** Makes a new draft out of an own ad of any state; period and state start over. */
 export async function copyOwn(work: Work, id: number): Promise<Changed> {
-  const ad = found(await findOwnRecruitment(work.db, work.actor.companyId, id));
+  const ad = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
   return createDraft(work, { ...fields, start_date: undefined, end_date: undefined });
@@ -229,31 +229,31 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
 /** Removes an ad that never had an application; with applications it is 4027 and the screen offers to stop it. */
 export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
   // Locked first, so that an application that arrives at this moment is counted.
-  await removeUnanswered(db, found(await lockOwnRecruitment(db, actor.companyId, id)));
+  await removeUnanswered(db, orNotFound(await lockOwnRecruitment(db, actor.companyId, id)));
 }
 
 /** Removes a locked ad for good. Throws 4027 when somebody ever applied to it. */
 export async function removeUnanswered(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
-  if ((await countApplications(db, id)) > 0) throw refuse('NOT_VALID', 'error.recruitment_has_applications');
+  if ((await countApplications(db, id)) > 0) throw apiError('NOT_VALID', 'error.recruitment_has_applications');
   await db.deleteFrom('recruitment').where('id', '=', id).execute();
   await refreshSearchRow(db, id);
 }
 
 function checkComplete(fields: RecruitmentFields): void {
   const missing = findMissing(fields);
-  if (missing.length > 0) throw refuseFields(Object.fromEntries(missing));
+  if (missing.length > 0) throw validationError(Object.fromEntries(missing));
 }
 
 /** An ad that is over before anybody can read it helps nobody. */
 function checkPeriod({ end_date }: RecruitmentFields, now: Date): void {
   if (end_date !== undefined && end_date < dateOf(now))
-    throw refuseFields({ end_date: message('date_future') });
+    throw validationError({ end_date: message('date_future') });
 }
 
 /** Of an ad that has begun: with a later first day it would be gone from the public until then. */
 function checkStart({ start_date }: RecruitmentFields, now: Date): void {
   if (start_date !== undefined && start_date > dateOf(now))
-    throw refuseFields({ start_date: message('date_begun') });
+    throw validationError({ start_date: message('date_begun') });
 }
 
 async function checkReferences(db: Db, fields: RecruitmentFields): Promise<void> {
@@ -262,5 +262,5 @@ async function checkReferences(db: Db, fields: RecruitmentFields): Promise<void>
     wrong.career_ids = message('career');
   if (fields.address_code !== undefined && !(await isAddressCode(db, fields.address_code)))
     wrong.address_code = message('location');
-  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  if (Object.keys(wrong).length > 0) throw validationError(wrong);
 }

@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
@@ -34,7 +34,7 @@ type Template =
  */
 export async function approveAd(work: AdminWork, input: { id: number; version: number }) {
   if (isTooLate('approve', work.now).holds(await getAd(work.db, input.id)))
-    throw refuse('NOT_VALID', 'error.period_over_approve');
+    throw apiError('NOT_VALID', 'error.period_over_approve');
   return decide(work, input, {
     action: 'approve',
     states: statesBefore('approve'),
@@ -134,7 +134,7 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
 
 /** The ad as it stands, and stays until the decision is made. */
 const getAd = async (db: Db, id: number) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('recruitment')
       .where('id', '=', id)
@@ -182,14 +182,14 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
 
 /** What is answered after an act. */
 async function standingOf(db: Db, id: number, now: Date) {
-  const after = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
+  const after = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
   return { id, state: shownRecruitment(now).of(after), version: after.version };
 }
 
 /** Somebody else was faster: the audit keeps what this administrator wanted to do. */
 function tooLate(work: AdminWork, id: number, action: string, after: object = {}) {
   work.auditRefused({ action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id, after });
-  return refuse('NOT_VALID', 'error.state_changed');
+  return apiError('NOT_VALID', 'error.state_changed');
 }
 
 async function mailCompany(work: AdminWork, id: number, { template, why }: Decision): Promise<void> {

@@ -1,5 +1,5 @@
 import { factColumns, stageOf } from '#server/applications/states.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import { countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -14,7 +14,7 @@ export async function listApplicants(
   { db, audit, language }: AdminWork,
   { recruitment_id, ...page }: PageRequest & { recruitment_id: number },
 ) {
-  const ad = found(
+  const ad = orNotFound(
     await db
       .selectFrom('recruitment as r')
       .innerJoin('company as c', 'c.id', 'r.company_id')

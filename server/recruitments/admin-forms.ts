@@ -4,7 +4,7 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RecruitmentFields, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { nameCareers } from '#server/careers/queries.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -32,7 +32,7 @@ import { isDraft, stateAfter, statesBefore, statesForStaff } from './states.ts';
 
 /** What a new ad of a company begins with. Throws 404 for a company that is not there, or whose account was closed. */
 export async function showNew(db: Db, companyId: number, language: Language) {
-  const row = found(
+  const row = orNotFound(
     await db
       .selectFrom('company as c')
       .leftJoin('employer as e', 'e.company_id', 'c.id')
@@ -72,7 +72,7 @@ const shownWith = (row: { id: number; company_name: string; logo_id: string | nu
 
 /** An ad as its form takes it, with what an administrator may do to it. */
 export async function showForm(db: Db, id: number, { language, now }: AdminView) {
-  const row = found(
+  const row = orNotFound(
     await db
       .selectFrom('recruitment as r')
       .innerJoin('company as c', 'c.id', 'r.company_id')
@@ -121,10 +121,10 @@ const fieldNames = Object.keys(recruitmentFields.shape).filter(
  */
 export async function updateAny(work: AdminWork, given: z.output<typeof updateAnyRecruitment.input>) {
   const { db, audit } = work;
-  const before = found(await lockRecruitment(db, given.id));
+  const before = orNotFound(await lockRecruitment(db, given.id));
   const fields = { ...given, price_type: before.price_type };
   const states = statesForStaff(before);
-  if (states.length === 0) throw refuse('NOT_VALID', 'error.state_changed');
+  if (states.length === 0) throw apiError('NOT_VALID', 'error.state_changed');
   const changes = await describeChanges(work, before, fields);
   const after = await saveChange(work, before, fields, {
     states,
@@ -188,13 +188,13 @@ const textOf = (value: unknown): string =>
 /** Publishes a complete draft in one step: what an administrator wrote needs no other look. */
 export async function publishAd(work: AdminWork, { id }: { id: number }) {
   const { db, actor, now } = work;
-  const ad = found(await lockRecruitment(db, id));
+  const ad = orNotFound(await lockRecruitment(db, id));
   if (!isDraft.holds(ad)) {
     work.auditRefused({ action: 'recruitment.publish', objectKind: 'recruitment', objectId: id });
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await checkSubmission(work, ad);
-  const waiting = found(
+  const waiting = orNotFound(
     await moveState(
       db,
       { id, states: statesBefore('submit') },
@@ -210,7 +210,7 @@ export async function publishAd(work: AdminWork, { id }: { id: number }) {
 /** Removes an ad without applications and tells its company why. Throws 4027 when somebody ever applied to it. */
 export async function deleteAny(work: AdminWork, { id, ...reason }: { id: number } & GivenReason) {
   const { db, audit, auditRefused, language } = work;
-  const ad = found(await lockRecruitment(db, id));
+  const ad = orNotFound(await lockRecruitment(db, id));
   // Judges whether it says anything: there is no row to keep it in.
   keepReason(reason, language);
   const why = givenReason(reason);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAnyRecruitment } from '#contract/admin/admin-recruitments.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
@@ -15,7 +15,7 @@ type Change = ShowAnswer['history'][number]['changes'][number];
 
 /** One ad as it is saved, its lists in the words of the administrator, with everything that was done to it. */
 export async function showRecruitment(db: Db, id: number, view: AdminView): Promise<ShowAnswer> {
-  const row = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
+  const row = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
   const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, view.language, view.now);
   return {
     ...toRow(row, view),

@@ -4,7 +4,7 @@ import type { listAdvertisers } from '#contract/admin/admin-advertisers.ts';
 import { type AdvertiserState, advertiserStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -65,7 +65,7 @@ export async function listAdvertiserCompanies(db: Db, filters: Filters, view: Vi
 
 /** One company with how many ads it has. Throws 404 for one that is not there. */
 export const showAdvertiserCompany = async (db: Db, id: number, view: View) =>
-  toRow(found(await companies(db, view).where('c.id', '=', id).executeTakeFirst()));
+  toRow(orNotFound(await companies(db, view).where('c.id', '=', id).executeTakeFirst()));
 
 const toRow = ({ logo_id, ...row }: Row) => ({ ...row, logo: logo_id === null ? null : fileUrl(logo_id) });
 

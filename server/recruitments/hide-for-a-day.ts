@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -20,7 +20,7 @@ export async function hideForADay(work: AdminWork, id: number): Promise<Date> {
   const until = await switchOffForADay(db, { id, actor, now });
   if (!until) {
     auditRefused(deed);
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
   const reader = await findReader(db, id);

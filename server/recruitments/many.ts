@@ -3,8 +3,8 @@ import { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import { recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { statuses } from '#contract/status.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
-import { toOutcome } from '#server/calls/outcome.ts';
-import { ApiError, found, refuseFields } from '#server/calls/refusals.ts';
+import { toErrorResponse } from '#server/calls/outcome.ts';
+import { ApiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { updateOwn } from './actions.ts';
 import { listCareersOf, lockOwnRecruitment } from './queries.ts';
 
@@ -37,18 +37,18 @@ export async function doWithEach(work: Work, ids: readonly number[], act: Act, m
 
 /** A refusal as one line: what is said at the first field, where fields are what it is about. */
 export function translateError({ language }: Pick<Work, 'language'>, refusal: ApiError) {
-  const { status, message, data } = toOutcome(refusal, language).body;
+  const { status, message, data } = toErrorResponse(refusal, language).body;
   const atFields = refusal.fields ? Object.values(data as Record<string, string[]>).flat() : [];
   return { status, message: atFields[0] ?? message };
 }
 
 /** Gives an own ad another last day. Throws what changing it in its form would: a period that is over, a closed ad. */
 export async function extendOwn(work: Work, id: number, end_date: string) {
-  const ad = found(await lockOwnRecruitment(work.db, work.actor.companyId, id));
+  const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
   const changed = updateRecruitment.input.safeParse({ ...fields, end_date, id, version: ad.version });
   if (changed.success) return updateOwn(work, changed.data);
   const messages = changed.error.issues.map(({ path, message }) => [String(path[0]), message]);
-  throw refuseFields(Object.fromEntries(messages));
+  throw validationError(Object.fromEntries(messages));
 }

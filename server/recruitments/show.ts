@@ -3,7 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments/recruitments.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
@@ -28,10 +28,10 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
  * title, company and similar ads only. Anything else is 404.
  */
 export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
-  const { careers, open_count, ...ad } = found(await findPublicRecruitment(db, id, language, now));
+  const { careers, open_count, ...ad } = orNotFound(await findPublicRecruitment(db, id, language, now));
   const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = localized(ad, 'title', language);
-  if (isUnreadable(state) || !title) throw refuse('NOT_FOUND');
+  if (isUnreadable(state) || !title) throw apiError('NOT_FOUND');
   const similar = await findSimilar(db, { id, careerIds: careers.map((career) => career.id), language, now });
   const head = {
     state,
@@ -92,8 +92,8 @@ const isCompanyListed = (ad: { employer_status: string | null; company_source: s
 
 /** The person in charge of an open ad. */
 export async function showContact(db: Db, id: number, language: Language, now: Date) {
-  const ad = found(await findPublicRecruitment(db, id, language, now));
-  if (publicStateOf(ad, isCompanyListed(ad), now) !== 'open') throw refuse('NOT_FOUND');
+  const ad = orNotFound(await findPublicRecruitment(db, id, language, now));
+  if (publicStateOf(ad, isCompanyListed(ad), now) !== 'open') throw apiError('NOT_FOUND');
   const { contact_name, contact_phone, contact_email } = ad;
   return { contact_name, contact_phone, contact_email };
 }
@@ -106,7 +106,7 @@ export async function showOwn(
   language: Language,
   now: Date,
 ): Promise<OwnAnswer> {
-  const ad = found(await findOwnRecruitment(db, companyId, id));
+  const ad = orNotFound(await findOwnRecruitment(db, companyId, id));
   const careers = await listCareersOf(db, id, language);
   const applicants = await countApplications(db, id);
   return {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { type PersonalFields, personalColumns } from '#server/candidates/queries.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -28,7 +28,7 @@ export async function createResume(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const max = limits.resumesPerCandidate;
-  if (Number(count) >= max) throw refuseFields({ [field]: message('max_entries', { max }) });
+  if (Number(count) >= max) throw validationError({ [field]: message('max_entries', { max }) });
   const { profile_id } = await db
     .insertInto('resume')
     .values({
@@ -65,17 +65,17 @@ export async function changePersonal(
   fields: PersonalFields,
 ): Promise<Resume> {
   if (!(await isAddressCode(work.db, fields.address_code)))
-    throw refuseFields({ address_code: message('location') });
+    throw validationError({ address_code: message('location') });
   return saveSection(work, { ...resume, name: 'personal' }, fields);
 }
 
 async function checkReferences(db: Db, { career_ids, desired_address_codes }: OwnColumns): Promise<void> {
   if (career_ids && (await countKnownCareers(db, career_ids)) !== career_ids.length)
-    throw refuseFields({ career_ids: message('career') });
+    throw validationError({ career_ids: message('career') });
   if (!desired_address_codes) return;
   const known = await listPlaceNames(db, desired_address_codes);
   if (known.length !== desired_address_codes.length)
-    throw refuseFields({ desired_address_codes: message('location') });
+    throw validationError({ desired_address_codes: message('location') });
 }
 
 /** Shows an own resume to companies or hides it. Throws 4027 for showing an unfinished one. */
@@ -85,7 +85,7 @@ export async function publish(work: Work, profileId: number, isPublic: boolean):
 }
 
 function refuseUnfinished(resume: ResumeRow): void {
-  if (!isComplete.holds(resume)) throw refuse('NOT_VALID', 'error.resume_not_ready');
+  if (!isComplete.holds(resume)) throw apiError('NOT_VALID', 'error.resume_not_ready');
 }
 
 /**

@@ -22,7 +22,7 @@ import { saveResume } from './save.ts';
 
 /** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
 function updating<Work extends Pick<Context, 'say'>>(work: Work): Work {
-  work.say('message.update_success');
+  work.setMessage('message.update_success');
   return work;
 }
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';
@@ -103,7 +103,7 @@ export async function nextPosition(
     .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.max<number | null>('position').as('last')])
     .executeTakeFirstOrThrow();
   const max = limits.entriesPerResume;
-  if (Number(n) >= max) throw refuseFields({ [field]: message('max_entries', { max }) });
+  if (Number(n) >= max) throw validationError({ [field]: message('max_entries', { max }) });
   return (last ?? -1) + 1;
 }
 
@@ -120,7 +120,7 @@ async function startOver(
   table: EntryTable,
 ): Promise<Set<number>> {
   const resume = await lockOwnResume(db, actor.id, profile_id);
-  if (version !== undefined && version !== resume.version) throw refuse('NOT_VALID', 'error.resume_changed');
+  if (version !== undefined && version !== resume.version) throw apiError('NOT_VALID', 'error.resume_changed');
   const rows = await db.deleteFrom(table).where('profile_id', '=', profile_id).returning('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

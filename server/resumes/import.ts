@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import { nameCareers } from '#server/careers/queries.ts';
 import { placeOf, wordLeft } from '#server/json-resume/place-words.ts';
 import { type ReadResume, readJsonResume } from '#server/json-resume/read.ts';
@@ -45,7 +45,7 @@ export async function importResume(work: Work, json: string) {
 }
 
 function refuseProblems(problems: Left[], language: Language) {
-  return refuseFields({
+  return validationError({
     json: problems
       .slice(0, MOST_PROBLEMS)
       .map(({ path, key }) =>

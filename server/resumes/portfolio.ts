@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { found, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, validationError } from '#server/calls/refusals.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { nextPosition } from './entries.ts';
 import { lockOwnResume } from './queries.ts';
@@ -16,7 +16,7 @@ export async function addFile(
   const position = await nextPosition(work, profileId, 'resume_portfolio', 'file');
   const max = limits.attachmentsPerResume;
   if ((await countItems(work, profileId, ['file', 'attachment'])) >= max)
-    throw refuseFields({ file: message('file_count', { max }) });
+    throw validationError({ file: message('file_count', { max }) });
   const stored = await keepUpload(work, upload.kind, { candidate_id: work.actor.id });
   await work.db
     .insertInto('resume_portfolio')
@@ -41,7 +41,7 @@ export async function addLink(
   const position = await nextPosition(work, profileId, 'resume_portfolio', 'link');
   const max = limits.linksPerResume;
   if ((await countItems(work, profileId, ['link'])) >= max)
-    throw refuseFields({ link: message('max_entries', { max }) });
+    throw validationError({ link: message('max_entries', { max }) });
   await work.db
     .insertInto('resume_portfolio')
     .values({ profile_id: profileId, position, kind: 'link', title, link, file_id: null })
@@ -52,7 +52,7 @@ export async function addLink(
 /** Removes a link, file or attachment of the resume; a file that an application froze stays for it. */
 export async function removePortfolio(work: Work, profileId: number, id: number): Promise<Resume> {
   await lockOwnResume(work.db, work.actor.id, profileId);
-  const removed = found(
+  const removed = orNotFound(
     await work.db
       .deleteFrom('resume_portfolio')
       .where('id', '=', id)

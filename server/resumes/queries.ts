@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { withAddress } from '#server/candidates/queries.ts';
 import { inOrderOf, nameCareers } from '#server/careers/queries.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
@@ -26,7 +26,7 @@ const ownResume = (db: Db, candidateId: number, profileId: number) =>
 
 /** One own resume, kept from changing until the transaction ends. Throws 404 for a foreign one. */
 export async function lockOwnResume(trx: Db, candidateId: number, profileId: number): Promise<ResumeRow> {
-  return found(await ownResume(trx, candidateId, profileId).forUpdate().executeTakeFirst());
+  return orNotFound(await ownResume(trx, candidateId, profileId).forUpdate().executeTakeFirst());
 }
 
 /** One own resume in full, in the shape that calls answer and applications freeze. Throws 404 for a foreign one. */
@@ -38,7 +38,7 @@ export async function getResume(
   now: Date,
 ): Promise<Resume> {
   const [whole] = await readWhole[language](db, { candidateId, profileId });
-  return describeResume(db, found(whole), language, now);
+  return describeResume(db, orNotFound(whole), language, now);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function getResume(
  */
 export async function lockWholeResume(trx: Db, own: OwnResume, language: Language): Promise<WholeResume> {
   const [whole] = await lockWhole[language](trx, own);
-  return found(whole);
+  return orNotFound(whole);
 }
 
 /** A resume that was read already, in full. */

@@ -1,6 +1,6 @@
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findMissingParts } from './completeness.ts';
@@ -37,7 +37,7 @@ export async function saveResume(
   profileId: number,
   columns: (OwnColumns | PersonalFields | { no_experience?: boolean }) & { section_versions?: string },
 ): Promise<Resume> {
-  const row = found(
+  const row = orNotFound(
     await db
       .updateTable('resume')
       .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))

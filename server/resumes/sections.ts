@@ -1,5 +1,5 @@
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
 import { holds } from '#server/db/holds.ts';
 import { lockOwnResume } from './queries.ts';
@@ -29,7 +29,7 @@ export async function saveSection(
   if (holds(row, columns)) return saveResume(work, profile_id, columns);
   const changedAt = row.section_versions as Partial<Record<SectionName, number>>;
   if (version !== undefined && version < (changedAt[name] ?? 0))
-    throw refuse('NOT_VALID', 'error.resume_changed');
+    throw apiError('NOT_VALID', 'error.resume_changed');
   const section_versions = JSON.stringify({ ...changedAt, [name]: row.version + 1 });
   return saveResume(work, profile_id, { ...columns, section_versions });
 }

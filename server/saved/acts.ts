@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isUnreadable } from '#server/recruitments/states.ts';
@@ -13,9 +13,9 @@ type Work = Pick<Context, 'db' | 'now'> & { actor: CandidateActor };
  * take turns, so that no two of them count at once (server/auth/sessions/hold-account.ts).
  */
 export async function saveRecruitment({ db, now, actor }: Work, id: number): Promise<void> {
-  const state = found(await findPublicState(db, id, now));
+  const state = orNotFound(await findPublicState(db, id, now));
   // What is closed shows no more than its title: there is nothing to come back to.
-  if (isUnreadable(state) || state === 'stopped') throw refuse('NOT_FOUND');
+  if (isUnreadable(state) || state === 'stopped') throw apiError('NOT_FOUND');
   const added = await db
     .insertInto('saved_recruitment')
     .values({ candidate_id: actor.id, recruitment_id: id, saved_at: now })
@@ -27,7 +27,7 @@ export async function saveRecruitment({ db, now, actor }: Work, id: number): Pro
 
 /** Saves a company that is public. Refuses as `saveRecruitment`. */
 export async function saveCompany({ db, now, actor }: Work, id: number): Promise<void> {
-  if (!(await isPublicCompany(db, id))) throw refuse('NOT_FOUND');
+  if (!(await isPublicCompany(db, id))) throw apiError('NOT_FOUND');
   const added = await db
     .insertInto('saved_company')
     .values({ candidate_id: actor.id, company_id: id, saved_at: now })
@@ -49,13 +49,13 @@ async function refuseTooMany(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) > limits.savedPerCandidate)
-    throw refuse('NOT_VALID', `error.saved_full|max=${limits.savedPerCandidate}`);
+    throw apiError('NOT_VALID', `error.saved_full|max=${limits.savedPerCandidate}`);
 }
 
 /** Notes that an ad was opened, unless the person has that switched off. Throws 404 for what may not be read. */
 export async function noteViewed({ db, now, actor }: Work, id: number): Promise<void> {
-  const state = found(await findPublicState(db, id, now));
-  if (isUnreadable(state)) throw refuse('NOT_FOUND');
+  const state = orNotFound(await findPublicState(db, id, now));
+  if (isUnreadable(state)) throw apiError('NOT_FOUND');
   if (!(await keepsViewed(db, actor.id))) return;
   await db
     .insertInto('viewed_recruitment')

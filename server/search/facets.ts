@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { typeNotSaid } from '#contract/enums.ts';
+import { typeNotStated } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
@@ -37,7 +37,7 @@ const groups = Object.keys(empty) as Group[];
 const values = {
   career_ids: sql`SELECT value::text, count(*) FROM found, LATERAL (SELECT DISTINCT unnest(careers) AS value) own GROUP BY value`,
   address_codes: sql`SELECT province, count(*) FROM found WHERE province IS NOT NULL GROUP BY province`,
-  employment_types: sql`SELECT coalesce(employment_type, ${sql.lit(typeNotSaid)})::text AS value, count(*) FROM found GROUP BY value`,
+  employment_types: sql`SELECT coalesce(employment_type, ${sql.lit(typeNotStated)})::text AS value, count(*) FROM found GROUP BY value`,
   experience_ids: sql`SELECT b.id::text, count(*) FROM found JOIN experience_band b
     ON experience_years >= b.years_min AND experience_years <= coalesce(b.years_max, experience_years) GROUP BY b.id`,
   working_form: sql`SELECT working_form, count(*) FROM found WHERE working_form IS NOT NULL GROUP BY working_form`,

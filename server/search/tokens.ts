@@ -1,4 +1,4 @@
-import { typeNotSaid } from '#contract/enums.ts';
+import { typeNotStated } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import { conceptsIn } from '#server/search/concepts.ts';
 import { readSegments, readWithoutNames, readWords, type Word } from '#server/search/normalise.ts';
@@ -28,7 +28,7 @@ export function tokensOf(ad: Findable): number[] {
     ...ad.career_ids.map(filterTokens.career),
     ...ad.place_codes.map(filterTokens.place),
     ...(ad.working_form === null ? [] : [filterTokens.form(ad.working_form)]),
-    filterTokens.type(ad.employment_type ?? typeNotSaid),
+    filterTokens.type(ad.employment_type ?? typeNotStated),
     ...(ad.experience_years === null ? [] : [filterTokens.experience(ad.experience_years)]),
   ];
   return [...new Set(spelled.map(hash))].sort((a, b) => a - b);

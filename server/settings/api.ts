@@ -3,7 +3,7 @@ import type * as contract from '#contract/admin/settings.ts';
 import { settingNames } from '#contract/admin/settings.ts';
 import { capSessions } from '#server/auth/sessions/sessions.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findVariable, presets } from './presets.ts';
@@ -13,16 +13,16 @@ import { readValue } from './read.ts';
 export const settingsHandlers: Handlers<typeof contract> = {
   listSettings: ({ db, env }) => showSettings(db, env),
 
-  updateSettings: async ({ db, env, now, audit, say }, { version, ...given }) => {
+  updateSettings: async ({ db, env, now, audit, setMessage }, { version, ...given }) => {
     await holdSettings(db);
     const before = await showSettings(db, env);
-    if (before.version !== version) throw refuse('NOT_VALID', 'error.version_conflict');
+    if (before.version !== version) throw apiError('NOT_VALID', 'error.version_conflict');
     const changed = before.list.filter(
       ({ name, value }) => given[name] !== undefined && given[name] !== value,
     );
     const locked = changed.filter(({ locked_by }) => locked_by !== null);
     if (locked.length > 0)
-      throw refuseFields(
+      throw validationError(
         Object.fromEntries(
           locked.map(({ name, locked_by }) => [name, `error.setting_locked|variable=${locked_by}`]),
         ),
@@ -41,7 +41,7 @@ export const settingsHandlers: Handlers<typeof contract> = {
     }
     // Whoever saves without a change has done so: staff leave a trace of each write.
     if (changed.length === 0) await audit({ action: 'setting.update', objectKind: 'setting', objectId: 0 });
-    say('message.update_success');
+    setMessage('message.update_success');
     return showSettings(db, env);
   },
 };

@@ -5,7 +5,7 @@ import { type ShareImageKind, shareImageKinds } from '#contract/share-images.ts'
 import type { Limits } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
-import { isKnownEtag } from '#server/http/known-etag.ts';
+import { etagMatches } from '#server/http/known-etag.ts';
 import { networkOf } from '#server/http/network.ts';
 import { createTurns } from '#server/turns.ts';
 import type { ShareImageFacts } from './drawing.ts';
@@ -56,7 +56,7 @@ export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps):
       if (!kind || !shown) return reply.callNotFound();
       const version = hash('sha256', JSON.stringify([LOOK, shown]), 'hex').slice(0, 16);
       const etag = `"${version}"`;
-      if (isKnownEtag(headers['if-none-match'], etag)) return describe(reply, etag).code(304).send();
+      if (etagMatches(headers['if-none-match'], etag)) return describe(reply, etag).code(304).send();
       const name = `${kind}-${params.key}-${tag}-${version}.png`;
       const picture = (await store.find(name)) ?? (await drawOnce({ name, kind, shown }, log));
       // Only now: a refusal is nothing to keep for a day.

@@ -1,4 +1,4 @@
-import { mayStaff, staffFor } from '#contract/call.ts';
+import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 
@@ -16,4 +16,4 @@ export interface AdminView {
 }
 
 /** Who may change members and ads; others read. */
-export const mayDecide = ({ role }: AdminActor) => mayStaff(role, staffFor.deciding);
+export const mayDecide = ({ role }: AdminActor) => hasStaffRole(role, staffRoles.deciding);

@@ -5,7 +5,7 @@ import type {
   showAdminDashboard,
 } from '#contract/admin/admin-dashboard.ts';
 import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar.ts';
-import { mayStaff, staffFor } from '#contract/call.ts';
+import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { isHired } from '#server/applications/states.ts';
 import { showRegistration } from '#server/auth/registration.ts';
@@ -40,8 +40,8 @@ export async function showDashboard(
 ): Promise<Answer> {
   const today = dateOf(now);
   // Finance works on payments and settlement; whose licence waits is not its business (docs/rules.md#permissions).
-  const seesMembers = mayStaff(actor.role, staffFor.reading);
-  const answers = mayStaff(actor.role, staffFor.answering);
+  const seesMembers = hasStaffRole(actor.role, staffRoles.reading);
+  const answers = hasStaffRole(actor.role, staffRoles.answering);
   const [employers, names, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
     seesMembers ? listWaitingEmployers(db, language) : [],
     seesMembers ? listWaitingNames(db, language) : [],

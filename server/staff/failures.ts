@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
 import type { Language } from '#contract/languages.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listFailedMails, retryMail, waitingMails } from '#server/mail/failures.ts';
 import { sendMailTask } from '#server/mail/queue.ts';
@@ -49,18 +49,18 @@ export async function retryFailedMail(work: AdminWork, { id }: { id: number }) {
   const deed = { action: 'mail.retry', objectKind: 'mail', objectId: id };
   const mail = await retryMail(work, id);
   if (mail === undefined) {
-    found(await db.selectFrom('mail').where('id', '=', id).select('id').executeTakeFirst());
+    orNotFound(await db.selectFrom('mail').where('id', '=', id).select('id').executeTakeFirst());
     auditRefused(deed);
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
-  if (mail.end) throw refuse('NOT_VALID', `error.mail_${mail.end}`);
+  if (mail.end) throw apiError('NOT_VALID', `error.mail_${mail.end}`);
   await audit(deed);
   return { id };
 }
 
 /** Starts a failed task once more. Throws 404 where it is not among the failed ones any more: a colleague was faster, or it has run. */
 export async function retryFailedTask({ db, queue, audit }: AdminWork, { id }: { id: string }) {
-  const name = found(await queue.retry(db, id));
+  const name = orNotFound(await queue.retry(db, id));
   await audit({ action: 'task.retry', objectKind: 'task', objectId: 0, after: { name: keyOf(name) } });
   return { id };
 }

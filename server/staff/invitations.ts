@@ -8,7 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { isReserved } from '#server/auth/take-back/links.ts';
 import { auditUnsigned } from '#server/auth/unsigned-audit.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { actAsOwner, type OwnerWork } from './staff-acts.ts';
@@ -43,15 +43,15 @@ export function invite(
 ) {
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
-    if (await isStaffEmail(trx, email)) throw refuseFields({ user_email: 'error.field.staff_email' });
+    if (await isStaffEmail(trx, email)) throw validationError({ user_email: 'error.field.staff_email' });
     if (await isReserved(trx, { kind: 'admin', address: email, now }))
-      throw refuseFields({ user_email: 'error.field.email_reserved' });
+      throw validationError({ user_email: 'error.field.email_reserved' });
     const isInvited = await trx
       .selectFrom('admin_invitation')
       .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
       .select('id')
       .executeTakeFirst();
-    if (isInvited) throw refuseFields({ user_email: 'error.field.staff_invited' });
+    if (isInvited) throw validationError({ user_email: 'error.field.staff_invited' });
     const row = await trx
       .insertInto('admin_invitation')
       .values({ email, role, invited_by: actor.id, created_at: now, sent_at: now, expires_at: endOf(now) })
@@ -59,7 +59,7 @@ export function invite(
       .executeTakeFirstOrThrow();
     await audit(context, trx, row.id, 'admin_invitation.create', { role });
     await sendLink(context, trx, { id: row.id, email, role });
-    context.say('message.staff_invited');
+    context.setMessage('message.staff_invited');
     return toAnswer(await getInvitation(trx, row.id), now);
   });
 }
@@ -67,7 +67,7 @@ export function invite(
 /** Mails a new link, good for as long as the first; the one before is over. */
 export async function resend(context: OwnerWork, { id }: { id: number }) {
   const { db, now } = context;
-  const renewed = found(
+  const renewed = orNotFound(
     await db
       .updateTable('admin_invitation')
       .set({ sent_at: now, expires_at: endOf(now) })
@@ -77,19 +77,19 @@ export async function resend(context: OwnerWork, { id }: { id: number }) {
   );
   await audit(context, db, id, 'admin_invitation.resend', { role: renewed.role });
   await sendLink(context, db, renewed);
-  context.say('message.staff_invited');
+  context.setMessage('message.staff_invited');
   return toAnswer(await getInvitation(db, id), now);
 }
 
 /** Takes an invitation back. */
 export async function withdraw(context: OwnerWork, { id }: { id: number }) {
   const { db } = context;
-  const { role } = found(
+  const { role } = orNotFound(
     await db.deleteFrom('admin_invitation').where('id', '=', id).returning('role').executeTakeFirst(),
   );
   await endLinks(db, id);
   await audit(context, db, id, 'admin_invitation.withdraw', { role });
-  context.say('message.invitation_withdrawn');
+  context.setMessage('message.invitation_withdrawn');
   return {};
 }
 
@@ -126,7 +126,7 @@ export async function acceptInvitation(
       .onConflict((conflict) => conflict.column('uid').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!admin) throw refuseFields({ uid: 'error.field.uid_taken' });
+    if (!admin) throw validationError({ uid: 'error.field.uid_taken' });
     await auditUnsigned(trx, {
       action: 'admin.join',
       objectKind: 'admin',
@@ -136,7 +136,7 @@ export async function acceptInvitation(
       now,
     });
   });
-  context.say('message.staff_joined');
+  context.setMessage('message.staff_joined');
   return { uid };
 }
 
@@ -197,4 +197,4 @@ async function getInvited(db: Db, token: string, now: Date) {
   return row;
 }
 
-const linkOver = () => refuse('NOT_VALID', 'error.setup_over');
+const linkOver = () => apiError('NOT_VALID', 'error.setup_over');

@@ -8,7 +8,7 @@ import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 
@@ -45,13 +45,13 @@ export function changeOwnEmail(
   const proof = { purpose: 'staff-email', address } as const;
   return actWithPassword(context, current_password, nothing, async (trx) => {
     const before = await getOwnAccount(trx, actor.id);
-    const unproven = refuseFields({ user_email: 'error.field.email_unverified' });
+    const unproven = validationError({ user_email: 'error.field.email_unverified' });
     const ticket = await findTicket(trx, { token: otp_ticket, purpose: 'otp:staff-email' }, now);
     if (ticket?.subject !== address) throw unproven;
     if (address === otpAddress(before.user_email))
-      throw refuseFields({ user_email: 'error.field.email_same' });
+      throw validationError({ user_email: 'error.field.email_same' });
     if (await isReserved(trx, { kind: 'admin', address, own: actor.id, now }))
-      throw refuseFields({ user_email: 'error.field.email_reserved' });
+      throw validationError({ user_email: 'error.field.email_reserved' });
     if (!(await takeProof({ db: trx, now }, proof, otp_ticket))) throw unproven;
     await trx.updateTable('admin').set({ email }).where('id', '=', actor.id).execute();
     await audit(context, trx, 'admin.change_email');
@@ -73,7 +73,7 @@ export function changeOwnPassword(
     await audit(context, trx, 'admin.change_password');
     const account = await answer(context, trx);
     await tell(context, trx, account, 'password-changed');
-    context.say('message.own_password_changed');
+    context.setMessage('message.own_password_changed');
     return account;
   });
 }
@@ -118,6 +118,6 @@ async function answer(context: Work, db: Db): Promise<Account> {
     context.setCookie('account', accountCookie({ ...context.actor, name, email }), {
       maxAgeSeconds: context.session.secondsLeft,
     });
-  context.say('message.update_success');
+  context.setMessage('message.update_success');
   return account;
 }

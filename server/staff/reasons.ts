@@ -1,6 +1,6 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import type { StoredReason } from '#server/decision-reasons.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { StoredReason } from '#server/decision-reasons.ts';
  * language. Throws 414 on `reason` when neither says anything.
  */
 export function keepReason({ reason_code = 'other', reason }: GivenReason, language: Language): StoredReason {
-  if (reason_code === 'other' && reason === undefined) throw refuseFields({ reason: 'error.field.required' });
+  if (reason_code === 'other' && reason === undefined) throw validationError({ reason: 'error.field.required' });
   return {
     status_reason_code: reason_code,
     status_reason: reason ?? null,

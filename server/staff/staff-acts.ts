@@ -6,7 +6,7 @@ import { dropFactor, factorAudit, findFactor, tellFactor } from '#server/auth/fa
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
 
@@ -29,7 +29,7 @@ export function actAsOwner<Done>(
       .where('id', '=', context.actor.id)
       .select('role')
       .executeTakeFirstOrThrow();
-    if (role !== 'owner') throw refuse('NO_PERMISSION');
+    if (role !== 'owner') throw apiError('NO_PERMISSION');
     return act(trx);
   });
 }
@@ -41,7 +41,7 @@ export function changeRole(
 ) {
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, context, id);
-    if (colleague.role === role) throw refuse('NOT_VALID', 'error.state_changed');
+    if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
     // Sessions begun without the second step that the new role needs are over: the next sign-in asks for it.
     const raised = { ...colleague, type: 'admin', role } as const;
@@ -53,7 +53,7 @@ export function changeRole(
       trx,
     );
     await tell(context, trx, colleague, { template: 'staff-role-changed', parameters: { role } });
-    context.say('message.update_success');
+    context.setMessage('message.update_success');
     return { id };
   });
 }
@@ -77,7 +77,7 @@ export function endAccount(
       trx,
     );
     await tell(context, trx, colleague, { template: 'staff-ended', parameters: {} });
-    context.say('message.staff_ended');
+    context.setMessage('message.staff_ended');
     return { id };
   });
 }
@@ -90,18 +90,18 @@ export function resetFactor(
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, context, id);
     const account = { type: 'admin', id } as const;
-    if (!(await dropFactor(trx, account))) throw refuse('NOT_VALID', 'error.state_changed');
+    if (!(await dropFactor(trx, account))) throw apiError('NOT_VALID', 'error.state_changed');
     await dropSessionsOf(trx, { kind: 'admin', id });
     await context.audit(factorAudit(id, 'reset'), trx);
     await tellFactor(context, trx, { ...colleague, ...account }, 'reset');
-    context.say('message.factor_reset');
+    context.setMessage('message.factor_reset');
     return { id };
   });
 }
 
 /** Signs a colleague out on one device. */
 export async function endSession(
-  { db, audit, say }: OwnerWork,
+  { db, audit, setMessage }: OwnerWork,
   { id, session_id }: { id: number; session_id: number },
 ) {
   const ended = await db
@@ -112,15 +112,15 @@ export async function endSession(
     .where('ended_status', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  found(ended);
+  orNotFound(ended);
   await audit({ action: 'admin.end_session', objectKind: 'admin', objectId: id });
-  say('message.session_ended');
+  setMessage('message.session_ended');
   return { id };
 }
 
 /** A colleague who is to be changed. Refuses the one who acts and whose account is over (4027), and who is not there (404). */
 export async function lockColleague(trx: Db, { actor }: OwnerWork, id: number) {
-  const colleague = found(
+  const colleague = orNotFound(
     await trx
       .selectFrom('admin')
       .where('id', '=', id)
@@ -128,8 +128,8 @@ export async function lockColleague(trx: Db, { actor }: OwnerWork, id: number) {
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
-  if (id === actor.id) throw refuse('NOT_VALID', 'error.own_staff_account');
-  if (!colleague.is_active) throw refuse('NOT_VALID', 'error.state_changed');
+  if (id === actor.id) throw apiError('NOT_VALID', 'error.own_staff_account');
+  if (!colleague.is_active) throw apiError('NOT_VALID', 'error.state_changed');
   return colleague;
 }
 

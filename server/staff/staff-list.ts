@@ -5,7 +5,7 @@ import { adminStates } from '#contract/enums.ts';
 import { listSessionsOf } from '#server/auth/sessions/own-sessions.ts';
 import { accountTypeOf } from '#server/auth/sessions/sessions.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { isDeed } from './history.ts';
@@ -52,7 +52,7 @@ export async function showStaff(
   id: number,
 ) {
   const { db, actor, now, session } = work;
-  const row = found(await members(db).where('a.id', '=', id).executeTakeFirst());
+  const row = orNotFound(await members(db).where('a.id', '=', id).executeTakeFirst());
   return {
     ...toRow(row, actor),
     sessions: await listSessionsOf({ db, now, session }, { type: 'admin', id }),

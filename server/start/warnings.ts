@@ -1,5 +1,5 @@
 import { logFormatOf } from '#server/env.ts';
-import { describeFault } from '#server/http/fault-log.ts';
+import { redactError } from '#server/http/fault-log.ts';
 import { logLine } from '#server/http/log.ts';
 
 // Node writes its warnings as text into a log that programs read. Imported first, so that those of other modules are heard.
@@ -7,6 +7,6 @@ const format = logFormatOf(process.env);
 if (format === 'json') {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
-    process.stderr.write(logLine(format, 'warn', 'Node warns', { err: describeFault(warning) }));
+    process.stderr.write(logLine(format, 'warn', 'Node warns', { err: redactError(warning) }));
   });
 }

@@ -1,5 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { takeFailed } from './failures.ts';
 import type { TaskKind } from './task.ts';
@@ -47,7 +47,7 @@ export class TaskQueue {
     const task = await takeFailed(trx, id);
     if (!task) return undefined;
     // What was taken is back with the transaction.
-    if (!this.#boss) throw refuse('UNAVAILABLE');
+    if (!this.#boss) throw apiError('UNAVAILABLE');
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };
     await this.#boss.insert(name, [{ data, ...key }], { db: fromKysely(trx) });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { PgBoss, type Db as QueueDb } from 'pg-boss';
 import { type Address, type Db, openTaskPool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
-import { impersonalMessage } from '#server/http/fault-log.ts';
+import { redactedMessage } from '#server/http/fault-log.ts';
 import { countFault } from '#server/tally.ts';
 import { followClockBack } from './clock-put-back.ts';
 import { DEAD_LETTERS, forgetFailed } from './failures.ts';
@@ -149,7 +149,7 @@ async function work<Deps extends RunDeps>(
       countFault('task');
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
-      throw new Error(impersonalMessage(error));
+      throw new Error(redactedMessage(error));
     } finally {
       // One notification wakes all workers at once; what came with it would wait for the next poll.
       boss.notifyWorker(worker);

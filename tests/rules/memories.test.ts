@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changeKinds } from '#contract/call.ts';
+import { invalidationKinds } from '#contract/call.ts';
 import { listMemories } from '#server/db/changes.ts';
 // The whole server, so that every cache has registered what empties it.
 import '#server/app.ts';
@@ -16,7 +16,7 @@ const rows = readFileSync('docs/architecture.md', 'utf8')
 
 test('every cache that a notification empties stands in docs/architecture.md, with what empties it', () => {
   const registered = listMemories().map(
-    ({ name, changes }) => `${name}: ${changeKinds.filter((kind) => changes.includes(kind)).join(', ')}`,
+    ({ name, changes }) => `${name}: ${invalidationKinds.filter((kind) => changes.includes(kind)).join(', ')}`,
   );
   expect(registered.length).toBeGreaterThan(5);
   expect(rows.toSorted()).toEqual(registered.toSorted());

@@ -4,7 +4,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { changeEmail, changePassword } from '#contract/accounts/employer-account.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { InputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { EmailCode } from '../otp/email-code.tsx';
@@ -19,7 +19,7 @@ export interface AccountDialogProps<Account> {
   onSaved: (account: Account) => void;
   onClose: () => void;
 }
-type Send<Input, Account> = (parsed: Input) => Promise<Answer<Account>>;
+type Send<Input, Account> = (parsed: Input) => Promise<CallResult<Account>>;
 type Named = { user_name: string };
 
 /** Changes the name of whoever has the account. */

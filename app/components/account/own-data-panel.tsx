@@ -59,7 +59,7 @@ function DownloadButton() {
   const [isAsked, setAsked] = useState(false);
   async function save() {
     setBusy(true);
-    const answer = await api('GET /candidate/account/download', {}, { quiet: true });
+    const answer = await api('GET /candidate/account/download', {}, { silent: true });
     setBusy(false);
     if (answer.ok) toast.success(t('own_data.downloaded'));
     else if (answer.status === 4027) setAsked(true);

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
@@ -18,7 +18,7 @@ type Session = Sessions['list'][number];
 /** Where the account is signed in; what is not one's own is ended here. Words: `account`. */
 export function SessionsPanel({ start }: { start: Sessions }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const { list } = useCall(call, {}, { loaded: start }).data ?? start;
   const [ending, setEnding] = useState<number | 'others'>();
   const [isAsked, setAsked] = useState(false);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRefresh } from '#app/api/use-call.ts';
+import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { useOpenPart } from './account-lines.tsx';
 
@@ -15,7 +15,7 @@ export function useOwnAccount<Account, Part extends string>(
   drafts: Partial<Record<Part, string>>,
   ofLink: Part,
 ) {
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const [account, setAccount] = useState(start);
   useEffect(() => setAccount(start), [start]);
   const [open, setOpen] = useOpenPart(drafts, ofLink);

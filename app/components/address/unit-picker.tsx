@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRead } from '#app/api/use-call.ts';
+import { useCombinedQuery } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -30,7 +30,7 @@ export function UnitPicker({
   const { t } = useTranslation();
   const [key, setKey] = useState('');
   const query = { level, units, key, levels, korea };
-  const { data, isError, refetch } = useRead(
+  const { data, isError, refetch } = useCombinedQuery(
     ['GET /location/city', query],
     async (how) => ({ level, key, list: await listUnits(query, how) }),
     { quiet: true, keepFormer: true },

@@ -54,7 +54,7 @@ export function useDecision() {
     const why = decision.reasons ? { reason_code: reason, ...(text ? { reason: text } : {}) } : {};
     // The input fits the call by construction of the decision; the union of all calls cannot say so.
     const input = { ...decision.input, ...why } as never;
-    const answer = await api(decision.call, input, { key: decision.key, quiet: true });
+    const answer = await api(decision.call, input, { key: decision.key, silent: true });
     setBusy(false);
     if (!answer.ok) {
       const said = Object.values(answer.fields).flat()[0] ?? answer.message;

@@ -1,8 +1,8 @@
 import { useViewer } from '#app/browser/viewer.ts';
-import { mayStaff, staffFor } from '#contract/call.ts';
+import { hasStaffRole, staffRoles } from '#contract/call.ts';
 
 /** Whether the signed-in administrator may change members, ads and lists; others only read. */
 export function useMayDecide(): boolean {
   const staff = useViewer()?.staff;
-  return staff !== undefined && mayStaff(staff, staffFor.deciding);
+  return staff !== undefined && hasStaffRole(staff, staffRoles.deciding);
 }

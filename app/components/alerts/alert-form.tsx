@@ -31,7 +31,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
     draft: `alert-${saved.id}`,
     valuesOf,
     send: (body, options) => api('POST /candidate/alert/update', { ...body, id: saved.id }, options),
-    load: () => api('GET /candidate/alert/show', { id: saved.id }, { quiet: true }),
+    load: () => api('GET /candidate/alert/show', { id: saved.id }, { silent: true }),
     onSaved: setAlert,
   });
   const { values, change, error, field } = form;

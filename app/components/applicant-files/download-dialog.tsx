@@ -1,7 +1,7 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useRefresh } from '#app/api/use-call.ts';
+import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -17,7 +17,7 @@ type Format = keyof typeof calls;
 /** In which format, and whether with phone and e-mail, which counts as opening the applications. */
 export function DownloadDialog({ recruitmentId, onClose }: { recruitmentId: number; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const [format, setFormat] = useState<Format>('xlsx');
   const [contacts, setContacts] = useState(false);
   const [isBusy, setBusy] = useState(false);

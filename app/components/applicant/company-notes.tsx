@@ -1,7 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useRefresh } from '#app/api/use-call.ts';
+import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { MessageForm } from '#app/components/inquiries/message-form.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -26,7 +26,7 @@ interface CompanyNotesProps {
 /** What the company keeps for itself about an applicant: tags and notes. Words needed: `applicant`. */
 export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   const { t } = useTranslation();
-  const readAnew = useRefresh();
+  const readAnew = useInvalidateCalls();
   const refresh = () =>
     readAnew('GET /employer/applicant/show', 'GET /employer/applicant/tags', applicantsCall);
   const [leaving, setLeaving] = useState<Note>();

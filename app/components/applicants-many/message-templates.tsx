@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -34,7 +34,7 @@ interface MessageTemplatesProps {
 /** The kept words, which are chosen, and what can be done with them. */
 function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children' | 'isOwn'>) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const { data } = useCall(listCall, {}, { quiet: true });
   const [choice, setChoice] = useState('');
   const form = useForm({ schema: templateName, initial: { name: '' } });

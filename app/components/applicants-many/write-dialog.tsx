@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { messageFields } from '#contract/applications/applicant-messages.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { MessageTemplates, type Typed } from './message-templates.tsx';
@@ -20,7 +20,7 @@ export type Said = Partial<Record<Localized<'text'>, string | undefined>>;
 
 interface WriteManyProps {
   count: number;
-  send: (said: Said) => Promise<Answer<unknown>>;
+  send: (said: Said) => Promise<CallResult<unknown>>;
   onClose: () => void;
 }
 

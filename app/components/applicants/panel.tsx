@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
@@ -35,7 +35,7 @@ interface PanelProps {
 export function ApplicantPanel(props: PanelProps) {
   const { recruitmentId, id, row, moves, onGoTo, onClose } = props;
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const [query] = useQuery();
   const target = { recruitment_id: recruitmentId, profile_apply_id: id, ...neighboursOf(query) };
   const {

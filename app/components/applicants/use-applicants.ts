@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/here.ts';
-import { useRead, useRefresh } from '#app/api/use-call.ts';
+import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { titleOf } from './card.tsx';
 import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants } from './load.ts';
@@ -11,9 +11,9 @@ import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants
  */
 export function useApplicants(data: { id: number; list: ApplicantList }, view: ApplicantsView) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const [news, setNews] = useState('');
-  const { data: list = data.list } = useRead(
+  const { data: list = data.list } = useCombinedQuery(
     [applicantsCall, { id: data.id, ...view }],
     (how) => loadApplicants(api, data.id, view, how),
     { loaded: data.list, live: true, onNews: (before, after) => setNews(newsOf(before, after)) },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readCall, useRead } from '#app/api/use-call.ts';
+import { readCall, useCombinedQuery } from '#app/api/use-call.ts';
 import type { SkillKind } from '#contract/references.ts';
 
 /** Pause in typing before names are looked up, in milliseconds (docs/rules.md#numbers). */
@@ -19,7 +19,7 @@ export function useSkillNames(
 ): readonly string[] {
   const key = usePaused(typed);
   const careers = [...careerIds];
-  const { data } = useRead(
+  const { data } = useCombinedQuery(
     [call, { kind, key, careers }],
     (how) =>
       kind === 'skill' && key?.trim() === ''

@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -30,7 +30,7 @@ const valuesOf = ({ banner, review }: OwnBanner): Values | undefined => {
 
 /** An own banner: where it stands with the administrators, and another picture, text or link for it. Words: `service`, `content_form`, `home`, `record_form`, `enum`. */
 export function OwnBannerPage({ loaded }: { loaded: OwnBanner }) {
-  const bought = useLive(call, { id: loaded.id }, loaded);
+  const bought = usePolledCall(call, { id: loaded.id }, loaded);
   const values = valuesOf(bought);
   if (!values || !bought.review) return null;
   if (!bought.review.may_change) return <Shown bought={bought} values={values} />;
@@ -71,7 +71,7 @@ function Shown({ bought, values }: PartProps) {
 
 function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const form = useRecordForm<Values, BannerContent, OwnBanner>({
     schema: bannerContent,
     initial,

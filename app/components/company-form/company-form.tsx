@@ -31,7 +31,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
     draft: 'company',
     valuesOf,
     send: (body, options) => api('POST /employer/company/update', body, options),
-    load: () => api('GET /employer/company/show', {}, { quiet: true }),
+    load: () => api('GET /employer/company/show', {}, { silent: true }),
     onSaved: setCompany,
   });
   const { values, change, error } = form;

@@ -61,7 +61,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
     if (answer.ok) return onCompany(answer.data);
     // Another tab may have removed one: what is stored says more than what stood here.
     if (answer.status === 404) toast.info({ title: t('company_form.photos_elsewhere') });
-    const stored = await inTurn(() => api('GET /employer/company/show', {}, { quiet: true }));
+    const stored = await inTurn(() => api('GET /employer/company/show', {}, { silent: true }));
     const added = latest.current.photos.filter(({ id }) => !known.has(id));
     onCompany(stored.ok ? stored.data : { ...company, photos: [...before, ...added] });
   }

@@ -8,10 +8,10 @@ export async function uploadImage(
   file: File,
   { onProgress, signal, key, isRepeat }: UploadOptions,
 ): Promise<OwnCompany> {
-  const answer = await api(call, {}, { files: { file: [file] }, key, onProgress, signal, quiet: true });
+  const answer = await api(call, {}, { files: { file: [file] }, key, onProgress, signal, silent: true });
   if (!answer.ok) throw new Error(Object.values(answer.fields)[0]?.[0] ?? answer.message);
   if (!isRepeat) return answer.data;
-  const now = await api('GET /employer/company/show', {}, { quiet: true, signal });
+  const now = await api('GET /employer/company/show', {}, { silent: true, signal });
   if (!now.ok) throw new Error(now.message);
   return now.data;
 }

@@ -19,7 +19,7 @@ interface OpenAdsProps {
 /** The open ads of a company, read on page by page. */
 export function OpenAds({ company, first, now }: OpenAdsProps) {
   const results = useResults(first, async (page) => {
-    const answer = await api('POST /home/job', { company_id: company.id, page }, { quiet: true });
+    const answer = await api('POST /home/job', { company_id: company.id, page }, { silent: true });
     return answer.ok ? answer.data : undefined;
   });
   return (

@@ -4,7 +4,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/rich-text.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -39,7 +39,7 @@ interface ContentFormProps<Values extends ContentValues> {
   /** Where the public reads it; as long as it does. */
   publicPath: string | undefined;
   isDated?: boolean;
-  remove: (id: number) => Promise<Answer<unknown>>;
+  remove: (id: number) => Promise<CallResult<unknown>>;
   /** Panels of its own. */
   children?: ReactNode;
 }
@@ -116,7 +116,7 @@ const read = (value: unknown): string => (typeof value === 'object' ? plainText(
 interface RemoveButtonProps {
   path: string;
   name: string;
-  remove: () => Promise<Answer<unknown>>;
+  remove: () => Promise<CallResult<unknown>>;
 }
 
 /** Asks, deletes, and goes to the list. */

@@ -51,7 +51,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
     create: (body, options) => api('POST /admin/event/create', body, options),
     update: (body, options) => api('POST /admin/event/update', body, options),
-    load: (id) => api('GET /admin/event/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/event/show', { id }, { silent: true }),
   });
   const { values, change, error } = form;
   const labels = {

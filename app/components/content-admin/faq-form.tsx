@@ -41,7 +41,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
     create: (body, options) => api('POST /admin/faq/create', body, options),
     update: (body, options) => api('POST /admin/faq/update', body, options),
-    load: (id) => api('GET /admin/faq/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/faq/show', { id }, { silent: true }),
   });
   const { values, change, error } = form;
   const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };

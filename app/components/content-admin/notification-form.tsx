@@ -33,7 +33,7 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
     create: (body, options) => api('POST /admin/notification/create', body, options),
     update: (body, options) => api('POST /admin/notification/update', body, options),
-    load: (id) => api('GET /admin/notification/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/notification/show', { id }, { silent: true }),
   });
   return (
     <ContentForm

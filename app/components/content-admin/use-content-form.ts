@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import type { FormSchema, SendOptions } from '#app/form/use-form.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
@@ -39,9 +39,9 @@ interface ContentFormOptions<
   saved: Saved | undefined;
   /** What the form begins with. */
   valuesOf: (saved: Saved | undefined) => Values;
-  create: (body: Parsed, options: SendOptions) => Promise<Answer<Saved>>;
-  update: (body: Parsed & { id: number; version: number }, options: SendOptions) => Promise<Answer<Saved>>;
-  load: (id: number) => Promise<Answer<Saved>>;
+  create: (body: Parsed, options: SendOptions) => Promise<CallResult<Saved>>;
+  update: (body: Parsed & { id: number; version: number }, options: SendOptions) => Promise<CallResult<Saved>>;
+  load: (id: number) => Promise<CallResult<Saved>>;
 }
 
 /** State of the form of something that the site publishes: a new one gets its own address once it is saved. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 
 /**
  * Asks before something that the site publishes is deleted, and says what came of it: `const { ask, dialog } = useRemoval(…)`.
@@ -11,7 +11,7 @@ import type { Answer } from '#contract/call.ts';
  */
 export function useRemoval(onRemoved: () => void, text?: string) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ name: string; remove: () => Promise<Answer<unknown>> }>();
+  const [asked, setAsked] = useState<{ name: string; remove: () => Promise<CallResult<unknown>> }>();
   const [isBusy, setBusy] = useState(false);
   async function confirm() {
     if (!asked) return;
@@ -36,7 +36,7 @@ export function useRemoval(onRemoved: () => void, text?: string) {
     />
   );
   return {
-    ask: (name: string, remove: () => Promise<Answer<unknown>>) => setAsked({ name, remove }),
+    ask: (name: string, remove: () => Promise<CallResult<unknown>>) => setAsked({ name, remove }),
     dialog,
   };
 }

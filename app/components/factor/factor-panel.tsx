@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useState } from 'react';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
@@ -24,7 +24,7 @@ const dialogs = {
 /** Two-step sign-in of the own account, and the dialogs that change it. Words: `factor`, `account`. */
 export function FactorPanel({ start }: { start: Factor }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const factor = useCall(call, {}, { loaded: start }).data ?? start;
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

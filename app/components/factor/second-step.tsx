@@ -40,7 +40,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
   const { method, code } = form.values;
   const isApp = method === 'app';
   async function send() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/sign-in', parsed, { quiet: true }));
+    const answer = await form.submit((parsed) => api('POST /auth/factor/sign-in', parsed, { silent: true }));
     if (!answer) return;
     if (answer.ok) return onSignedIn();
     if (answer.status === 414) return;
@@ -98,7 +98,7 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
   const [isBusy, setBusy] = useState(false);
   async function prove() {
     setBusy(true);
-    const question = await api('POST /auth/factor/passkey/ask', {}, { quiet: true });
+    const question = await api('POST /auth/factor/passkey/ask', {}, { silent: true });
     if (!question.ok) {
       sayFailure(question, t);
       return onClose();
@@ -111,7 +111,7 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
       return toast.error({ title: t('factor.step.passkey_stopped'), stay: 5000 });
     }
     const proof = { passkey_ticket, credential };
-    const answer = await api('POST /auth/factor/passkey/sign-in', proof, { quiet: true });
+    const answer = await api('POST /auth/factor/passkey/sign-in', proof, { silent: true });
     if (answer.ok) return onSignedIn();
     setBusy(false);
     sayFailure(answer, t);
@@ -133,7 +133,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
     initial: { code: '' },
   });
   async function send() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/enrol', parsed, { quiet: true }));
+    const answer = await form.submit((parsed) => api('POST /auth/factor/enrol', parsed, { silent: true }));
     if (!answer) return;
     if (answer.ok) return setCodes(answer.data.recovery_codes);
     if (answer.status === 414) return;

@@ -50,7 +50,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
     create: (body, options) => api('POST /admin/banner/create', body, options),
     update: (body, options) => api('POST /admin/banner/update', body, options),
-    load: (id) => api('GET /admin/banner/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/banner/show', { id }, { silent: true }),
   });
   const { values, change, error } = form;
   const labels = {

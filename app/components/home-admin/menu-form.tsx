@@ -60,7 +60,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     valuesOf,
     create: (body, options) => api('POST /admin/menu/create', body, options),
     update: (body, options) => api('POST /admin/menu/update', body, options),
-    load: (id) => api('GET /admin/menu/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
   });
   const { values, change, error } = form;
   const labels = {

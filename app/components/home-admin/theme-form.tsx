@@ -48,7 +48,7 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
     create: (body, options) => api('POST /admin/theme/create', body, options),
     update: (body, options) => api('POST /admin/theme/update', body, options),
-    load: (id) => api('GET /admin/theme/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/theme/show', { id }, { silent: true }),
   });
   const { values, change, error } = form;
   const labels = {

@@ -37,7 +37,7 @@ export function TopicForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
     create: (body, options) => api('POST /admin/topic/create', body, options),
     update: (body, options) => api('POST /admin/topic/update', body, options),
-    load: (id) => api('GET /admin/topic/show', { id }, { quiet: true }),
+    load: (id) => api('GET /admin/topic/show', { id }, { silent: true }),
   });
   return (
     <ContentForm

@@ -3,7 +3,7 @@ import { usePlace } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { useInTurn } from '#app/api/in-turn.ts';
 import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 export type Arrangement = OutputOf<'GET /admin/arrangement/show'>;
@@ -34,7 +34,7 @@ export function useArrangement(initial: Arrangement) {
     take(initial);
   }, [initial]);
 
-  async function act(send: (version: number) => Promise<Answer<Arrangement>>): Promise<boolean> {
+  async function act(send: (version: number) => Promise<CallResult<Arrangement>>): Promise<boolean> {
     waiting.current++;
     const answer = await inTurn(async () => {
       const given = await send(version.current);

@@ -52,7 +52,7 @@ async function findPlace(isCandidate: boolean, kept: string | undefined): Promis
 
 /** No ad is near somebody who lives in Korea: where they look for work is what they choose here. */
 async function findOwnWard(): Promise<string | undefined> {
-  const answer = await api('GET /candidate/my-info', {}, { quiet: true, background: true });
+  const answer = await api('GET /candidate/my-info', {}, { silent: true, background: true });
   const code = answer.ok ? answer.data.address_code : undefined;
   return code?.startsWith('KR-') ? undefined : code;
 }
@@ -73,7 +73,7 @@ export async function namePlace(code: string | null | undefined): Promise<MyPlac
 }
 
 async function askName(code: string): Promise<MyPlace | undefined> {
-  const answer = await api('GET /location/names', { codes: [code] }, { quiet: true });
+  const answer = await api('GET /location/names', { codes: [code] }, { silent: true });
   const [found] = answer.ok ? answer.data.list : [];
   return found && { code: found.code, name: found.name, parent: found.parent_code };
 }

@@ -147,7 +147,7 @@ async function findNear(from: MyPlace): Promise<Near | undefined> {
     const answer = await api(
       'POST /home/job',
       { address_codes: [place.code], limit: newestShown },
-      { quiet: true, background: true },
+      { silent: true, background: true },
     );
     if (!answer.ok) return undefined;
     const { list } = answer.data;
@@ -161,6 +161,6 @@ async function findNear(from: MyPlace): Promise<Near | undefined> {
 async function measure(from: MyPlace, list: readonly RecruitmentCard[]): Promise<readonly Distance[]> {
   if (list.length === 0) return [];
   const asked = { from: from.code, ids: list.map(({ id }) => id) };
-  const answer = await api('GET /recruitment/distance', asked, { quiet: true, background: true });
+  const answer = await api('GET /recruitment/distance', asked, { silent: true, background: true });
   return answer.ok ? answer.data.list : [];
 }

@@ -127,7 +127,7 @@ function useInquiryForm(
       saved
         ? api(calls.update, { ...body, id: saved.id, version: body.version ?? 1 }, options)
         : api(calls.create, { ...body, ...subjectIn(subject) }, options),
-    ...(saved ? { load: () => api(calls.show, { id: saved.id }, { quiet: true }) } : {}),
+    ...(saved ? { load: () => api(calls.show, { id: saved.id }, { silent: true }) } : {}),
     onSaved: ({ id }) => go(inquiryPath(area, id), { replace: true }),
   });
   // Several pictures may arrive before the form has rendered the first of them.

@@ -3,7 +3,7 @@ import { type FormSchema, useForm } from '#app/form/use-form.ts';
 import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { messageFields } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './inquiries.module.css';
@@ -19,7 +19,7 @@ interface MessageFormProps<Saved> {
   rows?: number;
   look?: ButtonLook;
   sendLabel: string;
-  send: (text: string, options: { key: string }) => Promise<Answer<Saved>>;
+  send: (text: string, options: { key: string }) => Promise<CallResult<Saved>>;
   onSent: (saved: Saved) => void;
   /** It was refused, because something has changed meanwhile. What was typed stays. */
   onRefused?: () => void;

@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -15,9 +15,9 @@ import type { OwnInquiry } from './values.ts';
 /** One of the reader's own inquiries: what was asked and answered, and a place to go on. Follows what we do. */
 export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: OwnInquiry }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const calls = inquiryAreas[area];
-  const inquiry = useLive(calls.show, { id: loaded.id }, loaded);
+  const inquiry = usePolledCall(calls.show, { id: loaded.id }, loaded);
   const { id, title, status, reason, subject, abilities } = inquiry;
   return (
     <>

@@ -39,7 +39,7 @@ function useReplyForm(initial: Saved | undefined) {
       id === undefined
         ? api('POST /admin/saved-reply/create', fields, options)
         : api('POST /admin/saved-reply/update', { ...fields, id, version: version ?? 1 }, options),
-    ...(id === undefined ? {} : { load: () => api('GET /admin/saved-reply/show', { id }, { quiet: true }) }),
+    ...(id === undefined ? {} : { load: () => api('GET /admin/saved-reply/show', { id }, { silent: true }) }),
     onSaved: (next) => (id === undefined ? go(path, { replace: true }) : setSaved(next)),
   });
   return { form, saved };

@@ -23,7 +23,7 @@ export function LicenceDrop({ userId, onStored }: LicenceDropProps) {
     const answer = await api(
       'POST /employer/auth/register-business',
       { user_id: userId },
-      { files: { file: [chosen] }, onProgress, signal, key, quiet: true },
+      { files: { file: [chosen] }, onProgress, signal, key, silent: true },
     );
     // The ticket is over. Whoever signs in over this page finds the file where it is, ready to be sent.
     if (answer.status === 401) {

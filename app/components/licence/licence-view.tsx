@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -22,7 +22,7 @@ interface LicenceViewProps {
 /** Where a company's licence stands: missing, being verified, denied, approved; the file; what happens next. */
 export function LicenceView({ loaded, query }: LicenceViewProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   const isKnown = loaded !== null;
   const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };
   const licence = useCall(licenceCall, {}, options).data ?? null;

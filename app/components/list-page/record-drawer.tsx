@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
@@ -101,7 +101,7 @@ function focusRow(id: number) {
 
 function useRecord<Name extends CallName>(call: Name, id: number) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
   const input = { id } as unknown as InputOf<Name>;
   const { data: record, error, isFetching } = useCall(call, input, { enabled: id > 0, quiet: true });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiOptions } from '#app/api/types.ts';
-import { howToAsk } from '#app/api/use-call.ts';
+import { queryRequestOptions } from '#app/api/use-call.ts';
 import type { CallName } from '#contract/index.ts';
 
 interface Part<Row> {
@@ -27,7 +27,7 @@ export function useOffered<Row extends { id: number }>(
   const query = useInfiniteQuery({
     queryKey: [name, { key, limit: PART }],
     queryFn: ({ pageParam: page, ...context }) =>
-      read({ ...(key ? { key } : {}), limit: PART, page }, howToAsk(context, { quiet: true })),
+      read({ ...(key ? { key } : {}), limit: PART, page }, queryRequestOptions(context, { silent: true })),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_page }) => (page < total_page ? page + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -36,7 +36,7 @@ export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
           kind="admin"
           uidName="uid"
           schema={adminSignIn}
-          send={(parsed) => api('POST /admin/auth/login', parsed, { quiet: true })}
+          send={(parsed) => api('POST /admin/auth/login', parsed, { silent: true })}
           onSignedIn={() => arrive(landingOf('admin', next), go, language)}
         />
       </EndSessionFirst>

@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { sayFailure } from './failure.ts';
 import styles from './login-modal.module.css';
@@ -29,10 +29,10 @@ interface CredentialsFormProps<Parsed> {
   /** Wire name of the ID: employers and administrators have different ones (docs/rules.md#wire-names). */
   uidName: 'user_uid' | 'uid';
   schema: FormSchema<Parsed>;
-  send: (parsed: Parsed) => Promise<Answer<SignedIn>>;
+  send: (parsed: Parsed) => Promise<CallResult<SignedIn>>;
   onSignedIn: () => void;
   /** Takes care of an answer itself (licence missing, not approved); true when it did. */
-  onRefused?: (answer: Extract<Answer<SignedIn>, { ok: false }>) => boolean;
+  onRefused?: (answer: Extract<CallResult<SignedIn>, { ok: false }>) => boolean;
   passwordAside?: ReactNode;
   rememberAside?: ReactNode;
   /** Below the button. */

@@ -24,7 +24,7 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
       kind="employer"
       uidName="user_uid"
       schema={employerSignIn}
-      send={(parsed) => api('POST /employer/auth/login', parsed, { quiet: true })}
+      send={(parsed) => api('POST /employer/auth/login', parsed, { silent: true })}
       onSignedIn={onSignedIn}
       onRefused={({ status, message, data }) => {
         const to = licenceAddress(status, data);

@@ -56,12 +56,12 @@ export function openProvider({ language, next, onIdentity, onFailure }: Provider
     onFailure(failures.includes(data.error) ? (data.error as ProviderFailure) : 'failed');
   };
   const poll = async () => {
-    const answer = await api('GET /auth/pending', {}, { quiet: true, background: true });
+    const answer = await api('GET /auth/pending', {}, { silent: true, background: true });
     if (answer.ok && answer.data.identity) return take(answer.data.identity);
     if (!isDone) timer = setTimeout(poll, pollMs);
   };
   // Somebody else may have stopped half-way here before: only who comes out of this window counts.
-  void api('POST /auth/cancel-pending', {}, { quiet: true }).then(() => {
+  void api('POST /auth/cancel-pending', {}, { silent: true }).then(() => {
     if (!isDone) timer = setTimeout(poll, pollMs);
   });
   return stop;

@@ -151,7 +151,7 @@ async function extend(): Promise<'prolonged' | 'final' | 'failed'> {
 
 /** Asks how long the session lives; an account cookie without a session is forgotten. */
 async function learnSession(): Promise<void> {
-  const answer = await api('GET /auth/session', {}, { quiet: true });
+  const answer = await api('GET /auth/session', {}, { silent: true });
   if (answer.ok && !answer.data.loginSuccess) dropSession();
 }
 

@@ -3,7 +3,7 @@ import { announceSession } from '#app/browser/session.ts';
 
 /** Ends the session on the server and notifies every tab. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {
-  const answer = await api('POST /auth/logout', {}, { quiet: true });
+  const answer = await api('POST /auth/logout', {}, { silent: true });
   if (answer.ok) announceSession('logout');
   return answer.ok;
 }

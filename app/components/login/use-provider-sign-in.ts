@@ -32,7 +32,7 @@ export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedI
     async (identity: ProvidedIdentity) => {
       setState('checking');
       setProblem(undefined);
-      const answer = await api('POST /auth/loginSocial', identity, { quiet: true });
+      const answer = await api('POST /auth/loginSocial', identity, { silent: true });
       if (!answer.ok) {
         setState('idle');
         setProblem({ said: sayFailure(answer, t) });
@@ -48,7 +48,7 @@ export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedI
     const take = resume.current;
     resume.current = undefined;
     if (!take) return;
-    void api('GET /auth/pending', {}, { quiet: true }).then((answer) => {
+    void api('GET /auth/pending', {}, { silent: true }).then((answer) => {
       if (answer.ok && answer.data.identity) return take(answer.data.identity);
       setProblem('over');
     });

@@ -52,7 +52,7 @@ export function useProofLink(
 }
 
 async function follow(purpose: OtpPurpose, otp_link: string) {
-  const answer = await api('POST /employer/auth/open-otp-link', { purpose, otp_link }, { quiet: true });
+  const answer = await api('POST /employer/auth/open-otp-link', { purpose, otp_link }, { silent: true });
   if (!answer.ok) {
     if (answer.status === 4027) dropToken();
     toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });

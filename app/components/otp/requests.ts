@@ -2,12 +2,12 @@ import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { TranslateFn } from '#app/words/words.tsx';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { statuses } from '#contract/status.ts';
 
 const quiet = { quiet: true } as const;
 
-type Refused = Extract<Answer<unknown>, { ok: false }>;
+type Refused = Extract<CallResult<unknown>, { ok: false }>;
 
 function wordRefusal({ message, fields }: Refused, t: TranslateFn, ...names: string[]): string {
   const atField = names.flatMap((name) => fields[name] ?? [])[0];

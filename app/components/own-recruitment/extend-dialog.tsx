@@ -5,12 +5,12 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { useId } from '../../ui/use-id.ts';
 
 interface ExtendDialogProps {
   count: number;
-  send: (end_date: string) => Promise<Answer<unknown>>;
+  send: (end_date: string) => Promise<CallResult<unknown>>;
   onClose: () => void;
 }
 

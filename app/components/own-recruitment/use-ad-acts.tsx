@@ -42,7 +42,7 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
     const body = { id: ad.id };
     const answer = await api(calls[act], body, {
       key: keyOf({ ...body, act, round }),
-      quiet: act === 'delete',
+      silent: act === 'delete',
     });
     setBusy(false);
     if (answer.ok) {

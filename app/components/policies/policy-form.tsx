@@ -134,7 +134,7 @@ function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
       saved
         ? api('POST /admin/policy/update', { ...fields, id: saved.id, version: version ?? 1 }, options)
         : api('POST /admin/policy/create', fields, options),
-    ...(saved ? { load: () => api('GET /admin/policy/show', { id: saved.id }, { quiet: true }) } : {}),
+    ...(saved ? { load: () => api('GET /admin/policy/show', { id: saved.id }, { silent: true }) } : {}),
     // What holds from now on is no form any more.
     onSaved: (next) => (saved ? void place.reload() : go(adminPolicyPath(kind, next.id), { replace: true })),
   });

@@ -66,7 +66,7 @@ export function usePriceForm(data: PricePageData, onData: (data: PricePageData) 
     send: (body, options) =>
       api('POST /admin/price/save', { ...body, version: body.version ?? 0 } as Parsed, options),
     load: async () => {
-      const now = await api('GET /admin/price/show', { kind }, { quiet: true });
+      const now = await api('GET /admin/price/show', { kind }, { silent: true });
       if (now.ok) onData(now.data);
       return now;
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 
 interface RecordFormOptions<Values extends { version: number | null }, Parsed, Saved> {
@@ -13,9 +13,9 @@ interface RecordFormOptions<Values extends { version: number | null }, Parsed, S
   draft: string;
   valuesOf: (saved: Saved) => Values;
   /** Creates or updates the record; `body` is what the schema made of the values, with their version. */
-  send: (body: Parsed & { version: Values['version'] }, options: SendOptions) => Promise<Answer<Saved>>;
+  send: (body: Parsed & { version: Values['version'] }, options: SendOptions) => Promise<CallResult<Saved>>;
   /** Reads the record as somebody else has saved it meanwhile. A new one has nobody else. */
-  load?: () => Promise<Answer<Saved>>;
+  load?: () => Promise<CallResult<Saved>>;
   onSaved: (saved: Saved) => void;
 }
 

@@ -3,7 +3,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
@@ -121,14 +121,14 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   }
 
   /** After a refused save, while the form is still busy: somebody else saved in between, or the server found something. */
-  async function explain(answer: Answer<unknown>): Promise<void> {
+  async function explain(answer: CallResult<unknown>): Promise<void> {
     if (answer.ok) return;
     const first = answer.status === 414 ? Object.keys(answer.fields)[0] : undefined;
     if (first) setStep(stepOf(first));
     if (answer.status === 4027) await saves.meetOther();
   }
 
-  async function run(send: (fields: RecruitmentFields) => Promise<Answer<unknown>>): Promise<boolean> {
+  async function run(send: (fields: RecruitmentFields) => Promise<CallResult<unknown>>): Promise<boolean> {
     const wrong = wrongFields(completeSchema, form.values);
     if (wrong[0]) setStep(firstStep(wrong));
     const answer = await form.submit(send);
@@ -141,7 +141,7 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
     return saved;
   }
 
-  async function saveAndHandIn(fields: RecruitmentFields): Promise<Answer<unknown>> {
+  async function saveAndHandIn(fields: RecruitmentFields): Promise<CallResult<unknown>> {
     const saved = await save(fields);
     if (!saved.ok) return saved;
     const sent = await saves.handIn(saved.data);

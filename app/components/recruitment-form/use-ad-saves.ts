@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { useInTurn } from '#app/api/in-turn.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import type { ApiOptions } from '#app/api/types.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { type AdValues, type OwnAd, valuesOf } from './values.ts';
@@ -12,14 +12,14 @@ export type SavedAd = OutputOf<'POST /employer/recruitment/create'>;
 
 /** Where an ad is saved: by its company, or by an administrator for it. */
 export interface AdCalls {
-  create: (fields: RecruitmentFields, options: ApiOptions) => Promise<Answer<SavedAd>>;
+  create: (fields: RecruitmentFields, options: ApiOptions) => Promise<CallResult<SavedAd>>;
   update: (
     fields: RecruitmentFields & { id: number; version: number },
     options: ApiOptions,
-  ) => Promise<Answer<SavedAd>>;
+  ) => Promise<CallResult<SavedAd>>;
   /** Hands a complete draft in. */
-  submit: (ad: { id: number }, options: ApiOptions) => Promise<Answer<unknown>>;
-  show: (ad: { id: number }) => Promise<Answer<OwnAd>>;
+  submit: (ad: { id: number }, options: ApiOptions) => Promise<CallResult<unknown>>;
+  show: (ad: { id: number }) => Promise<CallResult<OwnAd>>;
 }
 
 /** The company saves its own ad. */
@@ -27,7 +27,7 @@ export const companysCalls: AdCalls = {
   create: (fields, options) => api('POST /employer/recruitment/create', fields, options),
   update: (fields, options) => api('POST /employer/recruitment/update', fields, options),
   submit: (ad, options) => api('POST /employer/recruitment/submit', ad, options),
-  show: (ad) => api('GET /employer/recruitment/show', ad, { quiet: true }),
+  show: (ad) => api('GET /employer/recruitment/show', ad, { silent: true }),
 };
 
 /** An administrator saves an ad of that company, which is told each time. */
@@ -35,7 +35,7 @@ export const staffsCalls = (company_id: number): AdCalls => ({
   create: (fields, options) => api('POST /admin/recruitment/create', { ...fields, company_id }, options),
   update: (fields, options) => api('POST /admin/recruitment/update', fields, options),
   submit: (ad, options) => api('POST /admin/recruitment/publish', ad, options),
-  show: (ad) => api('GET /admin/recruitment/form', ad, { quiet: true }),
+  show: (ad) => api('GET /admin/recruitment/form', ad, { silent: true }),
 });
 
 interface AdSavesOptions {
@@ -53,7 +53,7 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
   saved.current = { id, version };
 
   /** @param quiet nobody pressed a button: a failure says nothing */
-  function save(fields: RecruitmentFields, quiet = false): Promise<Answer<SavedAd>> {
+  function save(fields: RecruitmentFields, quiet = false): Promise<CallResult<SavedAd>> {
     const typed = form.values;
     return inTurn(async () => {
       const answer = await send(fields, quiet);
@@ -66,15 +66,15 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
     });
   }
 
-  function send(fields: RecruitmentFields, quiet: boolean): Promise<Answer<SavedAd>> {
+  function send(fields: RecruitmentFields, silent: boolean): Promise<CallResult<SavedAd>> {
     const { id, version } = saved.current;
-    if (id === null || version === null) return calls.create(fields, { key: keyOf({ fields }), quiet });
+    if (id === null || version === null) return calls.create(fields, { key: keyOf({ fields }), silent });
     const body = { ...fields, id, version };
-    return calls.update(body, { key: keyOf(body), quiet });
+    return calls.update(body, { key: keyOf(body), silent });
   }
 
   /** Hands a saved ad to the administrators. */
-  function handIn(ad: SavedAd): Promise<Answer<unknown>> {
+  function handIn(ad: SavedAd): Promise<CallResult<unknown>> {
     return calls.submit({ id: ad.id }, { key: keyOf({ submit: ad }) });
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { type AdValues, draftSchema } from './values.ts';
 
@@ -13,7 +13,7 @@ interface AutosaveOptions {
   values: AdValues;
   /** Nothing is saved meanwhile: it is no draft, nothing was typed, or something else is on its way or asked. */
   isOff: boolean;
-  save: (fields: RecruitmentFields) => Promise<Answer<unknown>>;
+  save: (fields: RecruitmentFields) => Promise<CallResult<unknown>>;
 }
 
 /** Saves a draft by itself once it has a title and somebody pauses. */

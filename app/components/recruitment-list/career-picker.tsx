@@ -114,7 +114,7 @@ function useCareerGroups() {
   useEffect(() => {
     const stop = new AbortController();
     setFailed(false);
-    api('POST /home/career', {}, { signal: stop.signal, quiet: true })
+    api('POST /home/career', {}, { signal: stop.signal, silent: true })
       .then((answer) => {
         if (answer.ok) setGroups(answer.data.list);
         else setFailed(true);

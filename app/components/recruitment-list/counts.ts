@@ -26,7 +26,7 @@ export async function countAds(
   signal: AbortSignal,
 ): Promise<Counting | undefined> {
   const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;
-  const answer = await api('POST /home/facets', input, { signal, quiet: true, background: true });
+  const answer = await api('POST /home/facets', input, { signal, silent: true, background: true });
   if (!answer.ok) return undefined;
   const filters = Object.entries(answer.data);
   // A dialog tells hundreds of values one by one.

@@ -3,7 +3,7 @@ import {
   sorts,
   type TimeFilter,
   timeFilters,
-  typeNotSaid,
+  typeNotStated,
   type WordReading,
   wordReadings,
   workingForms,
@@ -86,7 +86,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
       all('employment_types')
         .filter((type) => /^\d$/.test(type))
         .map(Number),
-    ).filter((type) => [typeNotSaid, ...Object.values<number>(employmentTypes)].includes(type)),
+    ).filter((type) => [typeNotStated, ...Object.values<number>(employmentTypes)].includes(type)),
     experience_ids: numbers('experience_ids'),
     working_form: workingForms.find((form) => form === one('working_form')) ?? '',
     period: timeFilters.find((filter) => filter === one('period')) ?? '',

@@ -30,11 +30,11 @@ export interface FilterNames {
 export async function loadFilterNames(api: Api, criteria: Criteria): Promise<FilterNames> {
   const { address_codes, career_ids } = criteria;
   const [bands, places, careers] = await Promise.all([
-    api('GET /home/experience', {}, { quiet: true }),
+    api('GET /home/experience', {}, { silent: true }),
     address_codes.length > 0
-      ? api('GET /location/names', { codes: [...address_codes] }, { quiet: true })
+      ? api('GET /location/names', { codes: [...address_codes] }, { silent: true })
       : undefined,
-    career_ids.length > 0 ? api('POST /home/career', {}, { quiet: true }) : undefined,
+    career_ids.length > 0 ? api('POST /home/career', {}, { silent: true }) : undefined,
   ]);
   const all = careers?.ok ? careers.data.list.flatMap((group) => [group, ...group.child]) : [];
   return {

@@ -1,6 +1,6 @@
 import { formatSalary } from '#app/words/format.ts';
 import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
-import { employmentTypes, typeNotSaid } from '#contract/enums.ts';
+import { employmentTypes, typeNotStated } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import type { Named } from './filter-names.ts';
@@ -28,10 +28,10 @@ export function useLanguages(): Named<Language>[] {
 
 /** An employment type as the filters name it. */
 export function typeName(type: number, t: TranslateFn): string {
-  if (type === typeNotSaid) return t('recruitment.filter.type_not_said');
+  if (type === typeNotStated) return t('recruitment.filter.type_not_said');
   return t(`enum.employment_type.${type}` as WordKey);
 }
 
 /** The employment types to choose from; a filter by one of the others would drop ads that do not say theirs unseen. */
 export const listTypes = (t: TranslateFn): Named<number>[] =>
-  [...Object.values(employmentTypes), typeNotSaid].map((id) => ({ id, name: typeName(id, t) }));
+  [...Object.values(employmentTypes), typeNotStated].map((id) => ({ id, name: typeName(id, t) }));

@@ -39,7 +39,7 @@ export function Preview({ id }: { id: number }) {
     setFailed(false);
     if (known.has(id)) setAd(known.get(id));
     top.current?.parentElement?.scrollTo(0, 0);
-    api('GET /recruitment/show', { id }, { signal: stop.signal, quiet: true })
+    api('GET /recruitment/show', { id }, { signal: stop.signal, silent: true })
       .then((answer) => {
         if (stop.signal.aborted) return;
         if (!answer.ok) return setFailed(true);

@@ -1,5 +1,5 @@
 import type { Api } from '#app/api/types.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Criteria, inputOf } from './criteria.ts';
 
@@ -8,6 +8,6 @@ export function loadResults(
   api: Api,
   criteria: Criteria,
   signal?: AbortSignal,
-): Promise<Answer<OutputOf<'POST /home/job'>>> {
-  return api('POST /home/job', inputOf(criteria), { signal, quiet: true });
+): Promise<CallResult<OutputOf<'POST /home/job'>>> {
+  return api('POST /home/job', inputOf(criteria), { signal, silent: true });
 }

@@ -85,7 +85,7 @@ function useContact(id: number, isCandidate: boolean): Told {
     setTold({});
     if (!isCandidate) return;
     const stop = new AbortController();
-    api('GET /recruitment/contact', { id }, { signal: stop.signal, quiet: true, background: true })
+    api('GET /recruitment/contact', { id }, { signal: stop.signal, silent: true, background: true })
       .then((answer) => {
         if (answer.ok) setTold({ contact: answer.data });
         else if (answer.status === 429) setTold({ refusal: answer.message });

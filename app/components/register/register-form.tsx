@@ -103,7 +103,7 @@ interface Outcome {
 
 /** Opens the account; what is refused is said beside its field, else in a toast. */
 async function register(form: Form<RegisterValues>, { onRefusedAt, onRegistered }: Outcome): Promise<void> {
-  const answer = await form.submit(() => api('POST /employer/auth/register', form.values, { quiet: true }));
+  const answer = await form.submit(() => api('POST /employer/auth/register', form.values, { silent: true }));
   if (!answer) return;
   if (answer.ok) return onRegistered();
   const refused =

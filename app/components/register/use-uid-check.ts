@@ -16,7 +16,7 @@ export function useUidCheck(form: RegisterForm) {
     if (isFree) return true;
     if (isChecking || !form.check(['user_uid'])) return false;
     setChecking(true);
-    const answer = await api('POST /employer/auth/check-uid', { user_uid: uid }, { quiet: true });
+    const answer = await api('POST /employer/auth/check-uid', { user_uid: uid }, { silent: true });
     setChecking(false);
     if (answer.ok) {
       setFreeUid(uid);

@@ -55,7 +55,7 @@ function ChooseFile({ onImported }: { onImported: (imported: Imported) => void }
     const answer = await api(
       'POST /candidate/profile/import-json-resume',
       { json: await file.text() },
-      { quiet: true, signal, key },
+      { silent: true, signal, key },
     );
     if (answer.ok) return answer.data;
     const [first = answer.message, ...more] = answer.fields.json ?? [];

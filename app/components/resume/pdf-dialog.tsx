@@ -6,15 +6,15 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
-import { type ResumeLook, resumeLooks } from '#contract/enums.ts';
+import type { CallResult } from '#contract/call.ts';
+import { type ResumeLook, resumeLayouts } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { LookPicture } from './look-picture.tsx';
 import styles from './pdf-dialog.module.css';
 
 interface PdfDialogProps {
   /** Makes the call that answers the file. */
-  download: (paper: { look: ResumeLook; language: Language }) => Promise<Answer<unknown>>;
+  download: (paper: { look: ResumeLook; language: Language }) => Promise<CallResult<unknown>>;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
             look="tiles"
             value={look}
             onValue={setLook}
-            options={resumeLooks.map((one) => ({
+            options={resumeLayouts.map((one) => ({
               value: one,
               label: (
                 <span className={styles.look}>

@@ -14,7 +14,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#app/ui/overlays/confirm
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { OwnPdfDialog } from './pdf-dialog.tsx';
@@ -38,7 +38,7 @@ export function ResumeMenu({
   // Nobody shows, or sends by default, what is not finished.
   const isReady = status === 'COMPLETED';
 
-  async function settle(answer: Promise<Answer<unknown>>, done: WordKey) {
+  async function settle(answer: Promise<CallResult<unknown>>, done: WordKey) {
     setBusy(true);
     const { ok } = await answer;
     setBusy(false);

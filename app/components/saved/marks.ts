@@ -178,7 +178,7 @@ async function ask(): Promise<void> {
   const idsOf = (wantedKind: Target['kind']) =>
     wanted.flatMap(({ kind, id }) => (kind === wantedKind ? [id] : []));
   const input = { recruitment_ids: idsOf('ad'), company_ids: idsOf('company') };
-  const answer = await api('GET /candidate/marks', input, { quiet: true, background: true });
+  const answer = await api('GET /candidate/marks', input, { silent: true, background: true });
   if (!answer.ok || who !== asker) return;
   if (changes !== asked) return askAgain();
   for (const { id, ...marks } of answer.data.recruitments) take({ kind: 'ad', id }, marks);

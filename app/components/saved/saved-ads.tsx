@@ -36,7 +36,7 @@ export function SavedAds({ first, now }: SavedAdsProps) {
   const read = useOwnList({
     name: 'open',
     first,
-    ask: (page) => api(call, { state: 'open', page }, { quiet: true }),
+    ask: (page) => api(call, { state: 'open', page }, { silent: true }),
     useGone,
   });
   const { ended } = first.counts;
@@ -93,7 +93,7 @@ function EndedRows({ first, now }: SavedAdsProps) {
   const read = useOwnList({
     name: 'ended',
     first,
-    ask: (page) => api(call, { state: 'ended', page }, { quiet: true }),
+    ask: (page) => api(call, { state: 'ended', page }, { silent: true }),
     useGone,
   });
   if (read.list.length === 0 && !read.hasMore)

@@ -26,7 +26,7 @@ export function SavedCompanies({ first }: { first: SavedPage }) {
   const read = useOwnList({
     name: 'companies',
     first,
-    ask: (page) => api(call, { page }, { quiet: true }),
+    ask: (page) => api(call, { page }, { silent: true }),
     useGone,
   });
   const isEmpty = read.list.length === 0 && !read.hasMore;

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { type PageOf, useResults } from '../recruitment-list/use-results.ts';
 import type { Target } from './intent.ts';
 import { isTakenOff, onMarks } from './marks.ts';
@@ -13,7 +13,7 @@ interface OwnList<Row> {
   name: string;
   first: OwnPage<Row>;
   /** Asks for another page. */
-  ask: (page: number) => Promise<Answer<OwnPage<Row>>>;
+  ask: (page: number) => Promise<CallResult<OwnPage<Row>>>;
   /** Rows that are gone from it since it was loaded. */
   useGone: (ids: readonly number[]) => ReadonlySet<number>;
 }

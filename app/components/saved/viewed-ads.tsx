@@ -36,7 +36,7 @@ export function ViewedAds({ first, now }: ViewedAdsProps) {
   const [isCleared, setCleared] = useState(false);
   const [keep, setKeep] = useState(first.keep);
   const useGone = useCallback(() => gone, [gone]);
-  const ask = (page: number) => api(call, { page }, { quiet: true });
+  const ask = (page: number) => api(call, { page }, { silent: true });
   const read = useOwnList<Viewed>({ name: 'viewed', first, ask, useGone });
   const isEmpty = isCleared || (read.list.length === 0 && !read.hasMore);
 

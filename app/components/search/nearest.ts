@@ -43,7 +43,7 @@ async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal
       const answer = await api(
         'POST /home/job',
         { ...inputOf(other), limit: shown },
-        { signal, quiet: true },
+        { signal, silent: true },
       );
       return { what, criteria: other, ...(answer.ok ? answer.data : { total: 0, list: [] }) };
     }),

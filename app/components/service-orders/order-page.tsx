@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
@@ -26,8 +26,8 @@ const call = 'GET /employer/service/order/show';
 /** One order: how it is paid, what it brings, what it costs and how far it is. Once it is paid, the page of that follows. */
 export function OrderPage({ loaded }: { loaded: Order }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
-  const order = useLive(call, { id: loaded.id }, loaded);
+  const refresh = useInvalidateCalls();
+  const order = usePolledCall(call, { id: loaded.id }, loaded);
   useLeaveOncePaid(order);
   const { status, reference, created_at } = order;
   const words = orderStatusTexts(order, t);

@@ -1,5 +1,5 @@
 import { type Api, assertOk } from '#app/api/types.ts';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import type { Buyable } from './use-buying.ts';
 
 /** What a page of buying begins with: the prices of today, and what is there to buy it for. */
@@ -13,7 +13,7 @@ export async function loadBuyable(api: Api): Promise<Buyable> {
 
 /** The same on the page: what is free is read again once an order was refused because of it. */
 export function useBuyable({ prices, offer: loaded }: Buyable): Buyable & { onTaken: () => void } {
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   // A logo is often added in another tab: the notice that it is missing disappears then.
   const options = { loaded, live: !loaded.has_logo };
   const { data: offer = loaded } = useCall('GET /employer/service/offer', {}, options);

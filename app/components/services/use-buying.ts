@@ -55,7 +55,7 @@ export function useBuying<Values extends object>(options: BuyingOptions<Values>)
 
   /** The price is another one now: it is shown, and asked again. */
   async function showNewPrice(before: number) {
-    const now = await api('GET /employer/service/prices', {}, { quiet: true });
+    const now = await api('GET /employer/service/prices', {}, { silent: true });
     if (now.ok) setPrices(now.data.prices);
     setProblem({ kind: 'changed', before });
   }

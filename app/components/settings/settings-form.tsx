@@ -28,7 +28,7 @@ export function SettingsForm({ saved: initial }: { saved: Saved }) {
     valuesOf,
     send: (body, options) =>
       api('POST /admin/setting/update', { ...body, version: body.version ?? 0 }, options),
-    load: () => api('GET /admin/setting/list', {}, { quiet: true }),
+    load: () => api('GET /admin/setting/list', {}, { silent: true }),
     onSaved: setSaved,
   });
   return (

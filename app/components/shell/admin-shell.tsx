@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
+import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -27,7 +27,7 @@ function ShellOfViewer({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   if (viewer?.role !== 'admin') return <AdminFrame>{children}</AdminFrame>;
   const { staff } = viewer;
-  if (staff !== undefined && mayStaff(staff, staffFor.reading))
+  if (staff !== undefined && hasStaffRole(staff, staffRoles.reading))
     return <CountingShell staff={staff}>{children}</CountingShell>;
   return (
     <AdminFrame isAdmin staff={staff}>

@@ -30,7 +30,7 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
+import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { existing, type NavItem } from './nav.ts';
 
@@ -45,7 +45,7 @@ const adminGroups: NavGroup[] = [
   { items: [{ to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard }] },
   {
     title: 'shell.admin.members',
-    staff: staffFor.reading,
+    staff: staffRoles.reading,
     items: [
       { to: '/admin/account/candidate', label: 'shell.nav.candidates', icon: IconUsers },
       { to: '/admin/account/employer', label: 'shell.nav.employers', icon: IconBuilding },
@@ -53,7 +53,7 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.recruitment',
-    staff: staffFor.reading,
+    staff: staffRoles.reading,
     items: [
       { to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText },
       { to: '/admin/recruitment/banner', label: 'shell.nav.company_banners', icon: IconAd2 },
@@ -63,7 +63,7 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.content',
-    staff: staffFor.publishing,
+    staff: staffRoles.publishing,
     items: [
       { to: '/admin/events', label: 'shell.nav.events', icon: IconCalendarEvent },
       { to: '/admin/notification', label: 'shell.nav.notifications', icon: IconSpeakerphone },
@@ -73,7 +73,7 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.home',
-    staff: staffFor.publishing,
+    staff: staffRoles.publishing,
     items: [
       { to: '/admin/home/menu', label: 'shell.nav.menus', icon: IconMenu2 },
       { to: '/admin/home/banner', label: 'shell.nav.banners', icon: IconPhoto },
@@ -84,7 +84,7 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.lists',
-    staff: staffFor.reading,
+    staff: staffRoles.reading,
     items: [
       { to: '/admin/job', label: 'shell.nav.careers', icon: IconListTree },
       { to: '/admin/business', label: 'shell.nav.industries', icon: IconCategory },
@@ -92,12 +92,12 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.support',
-    staff: staffFor.answering,
+    staff: staffRoles.answering,
     items: [{ to: '/admin/question', label: 'shell.nav.inquiries', icon: IconMessageCircle }],
   },
   {
     title: 'shell.admin.money',
-    staff: staffFor.booking,
+    staff: staffRoles.booking,
     items: [
       { to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt },
       { to: '/admin/order/deposit', label: 'shell.nav.deposits', icon: IconCoins },
@@ -108,7 +108,7 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.prices',
-    staff: staffFor.pricing,
+    staff: staffRoles.pricing,
     items: [
       { to: '/admin/setting/recruitment', label: 'shell.nav.price_recruitment', icon: IconCash },
       { to: '/admin/setting/banner', label: 'shell.nav.price_banner', icon: IconLayoutBoard },
@@ -133,6 +133,6 @@ const adminGroups: NavGroup[] = [
 /** Sidebar of the administration by group: only what this role may open, and no group without pages. */
 export const adminNav = (role: AdminRole | undefined): NavGroup[] =>
   adminGroups
-    .filter(({ staff }) => !staff || (role !== undefined && mayStaff(role, staff)))
+    .filter(({ staff }) => !staff || (role !== undefined && hasStaffRole(role, staff)))
     .map((group) => ({ ...group, items: existing(group.items) }))
     .filter(({ items }) => items.length > 0);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePlace } from '#app/address/place.tsx';
-import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 const name = 'GET /admin/dashboard/waiting';
@@ -12,7 +12,7 @@ export type WaitingCounts = OutputOf<typeof name>;
  */
 export function useWaitingCounts(): WaitingCounts | undefined {
   const { isReloading, reload } = usePlace();
-  const refresh = useRefresh();
+  const refresh = useInvalidateCalls();
   useEffect(() => {
     if (!isReloading) void refresh(name);
   }, [isReloading, refresh]);

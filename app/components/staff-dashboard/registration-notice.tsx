@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import { mayStaff, staffFor } from '#contract/call.ts';
+import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';
 
@@ -33,7 +33,7 @@ export function RegistrationNotice({ registration, role }: RegistrationNoticePro
             })}
           </p>
         </div>
-        {mayStaff(role, staffFor.publishing) && (
+        {hasStaffRole(role, staffRoles.publishing) && (
           <LinkButton href="/admin/policy/update" look="filled">
             {t('admin.registration.write')}
           </LinkButton>

@@ -4,13 +4,13 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import styles from '../login/single-form.module.css';
 
 interface SetupPageProps<Link> {
   title: string;
   /** Asks whose link it is. */
-  check: (ticket: string) => Promise<Answer<Link>>;
+  check: (ticket: string) => Promise<CallResult<Link>>;
   textOf: (link: Link) => string;
   words: { checking: string; failed: string; over: string; overText: string; done: string };
   /** What follows, where it is not the sign-in of administrators. */

@@ -22,7 +22,7 @@ export function useStatement(bankFirst: string) {
     const answer = await api(
       'POST /admin/statement/check-columns',
       { bank_name: bank_name.trim(), ...columns },
-      { files: { file: [chosen] }, quiet: true, ...(signal && { signal }) },
+      { files: { file: [chosen] }, silent: true, ...(signal && { signal }) },
     );
     if (!answer.ok)
       throw new Error(answer.fields.file?.[0] ?? Object.values(answer.fields)[0]?.[0] ?? answer.message);

@@ -29,7 +29,7 @@ export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
       provesEmail
       info={info}
       schema={updateMyInfo.input}
-      load={() => api(call, {}, { quiet: true })}
+      load={() => api(call, {}, { silent: true })}
       send={(parsed) => api('POST /candidate/update-info', parsed)}
       onSaved={onSaved}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dropDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useProofLink } from '../otp/proof-link.ts';
@@ -18,13 +18,13 @@ interface EditPersonModalProps<Parsed, Data> {
   /** What is stored now, as answers carry it. */
   info: PersonalInfo;
   /** Asks again what is stored: another tab has changed it. */
-  load: () => Promise<Answer<PersonalInfo>>;
+  load: () => Promise<CallResult<PersonalInfo>>;
   /** Name of the draft, until it is saved or cancelled. */
   draft: string;
   /** Another e-mail has to be proven with a code sent to it. */
   provesEmail?: boolean;
   schema: FormSchema<Parsed>;
-  send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>;
+  send: (parsed: Parsed, options: SendOptions) => Promise<CallResult<Data>>;
   onSaved: (data: Data) => void;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
   useProofLink(provesEmail ? 'contact-email' : undefined, (profile_user_email, otp_ticket) =>
     profile_user_email ? form.change({ profile_user_email, otp_ticket }) : onClose(),
   );
-  async function save(parsed: Parsed, options: SendOptions): Promise<Answer<Data>> {
+  async function save(parsed: Parsed, options: SendOptions): Promise<CallResult<Data>> {
     const answer = await send(parsed, options);
     if (answer.ok || answer.status !== 4027) return answer;
     const now = await load();

@@ -39,7 +39,7 @@ export function RegisterProfileModal(props: RegisterProfileModalProps) {
       <UserInfoModal
         mode="registerProfile"
         form={form}
-        send={(parsed) => api('POST /auth/loginSocial', { ...identity, ...parsed }, { quiet: true })}
+        send={(parsed) => api('POST /auth/loginSocial', { ...identity, ...parsed }, { silent: true })}
         onAnswer={(answer) => {
           if (answer.ok) return onSignedIn();
           if (answer.status === 414) return;
@@ -51,7 +51,7 @@ export function RegisterProfileModal(props: RegisterProfileModalProps) {
         }}
         onClose={() => {
           dropDraft(draft);
-          void api('POST /auth/cancel-pending', {}, { quiet: true });
+          void api('POST /auth/cancel-pending', {}, { silent: true });
           onClose();
         }}
       />

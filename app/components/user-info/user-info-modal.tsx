@@ -2,7 +2,7 @@ import type { Form, SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import { useId } from '../../ui/use-id.ts';
 import type { AddressUnits } from '../address/units.ts';
 import { ConsentList, type ConsentValues } from '../consents/consent-list.tsx';
@@ -19,8 +19,8 @@ interface UserInfoModalProps<Parsed, Data> {
   units?: AddressUnits | undefined;
   /** The e-mail in use: another one has to be proven with a code. */
   knownEmail?: string | undefined;
-  send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>;
-  onAnswer: (answer: Answer<Data>) => void;
+  send: (parsed: Parsed, options: SendOptions) => Promise<CallResult<Data>>;
+  onAnswer: (answer: CallResult<Data>) => void;
   onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import { mayStaff, staffFor } from '#contract/call.ts';
+import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';
 
@@ -28,7 +28,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { name, role } = data.admin;
   const { decide, dialog } = useDecision();
-  const seesQueues = mayStaff(role, staffFor.reading);
+  const seesQueues = hasStaffRole(role, staffRoles.reading);
   return (
     <>
       <WorkHead
@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof load>) {
             <EmployerQueue data={data} />
             {data.waiting_name_count > 0 && <NameQueue data={data} />}
             <AdQueue data={data} />
-            {mayStaff(role, staffFor.answering) && <InquiryQueue data={data} />}
+            {hasStaffRole(role, staffRoles.answering) && <InquiryQueue data={data} />}
             {data.reported_count > 0 && <ReportedQueue data={data} />}
           </div>
         )}

@@ -16,7 +16,7 @@ export function Page() {
   return (
     <SetupPage
       title={t('staff.join.title')}
-      check={(ticket) => api('POST /admin/auth/check-invitation', { ticket }, { quiet: true })}
+      check={(ticket) => api('POST /admin/auth/check-invitation', { ticket }, { silent: true })}
       textOf={({ user_email, role }) =>
         t('staff.join.text', { email: user_email, role: t(`enum.admin_role.${role}`) })
       }

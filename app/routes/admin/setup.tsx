@@ -14,7 +14,7 @@ export function Page() {
   return (
     <SetupPage
       title={t('auth.setup.title')}
-      check={(ticket) => api('POST /admin/auth/check-setup', { ticket }, { quiet: true })}
+      check={(ticket) => api('POST /admin/auth/check-setup', { ticket }, { silent: true })}
       textOf={({ uid }) => t('auth.setup.text', { uid })}
       words={{
         checking: t('auth.setup.checking'),

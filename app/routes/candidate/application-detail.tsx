@@ -2,7 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { readId } from '#app/address/record-id.ts';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { ApplicationTrack } from '#app/components/application/application-track.tsx';
 import { EventTimeline } from '#app/components/application/event-timeline.tsx';
 import { ApplicationActions } from '#app/components/application/list/application-actions.tsx';
@@ -34,8 +34,8 @@ export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
 /** What was sent, as it was sent, and what has happened since; follows what the company does. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
-  const application = useLive(name, { profile_apply_id: data.profile_apply_id }, data);
+  const refresh = useInvalidateCalls();
+  const application = usePolledCall(name, { profile_apply_id: data.profile_apply_id }, data);
   const { recruitment, stage, stage_at, applied_at, interview, resume, timeline, retention, support } =
     application;
 

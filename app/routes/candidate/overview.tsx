@@ -1,6 +1,6 @@
 import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { OwnDataPanel } from '#app/components/account/own-data-panel.tsx';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
@@ -40,9 +40,9 @@ export async function load({ api }: LoadArgs) {
 /** Next action first, then numbers, recent applications and the account; follows what companies do. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
-  const overview = useLive(calls.overview, {}, data.overview);
-  const { list, total } = useLive(calls.applications, RECENT, data.applications);
+  const refresh = useInvalidateCalls();
+  const overview = usePolledCall(calls.overview, {}, data.overview);
+  const { list, total } = usePolledCall(calls.applications, RECENT, data.applications);
   const changed = () => void refresh(calls.overview, calls.applications);
   return (
     <>

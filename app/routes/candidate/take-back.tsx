@@ -19,7 +19,7 @@ export function Page() {
   return (
     <SetupPage
       title={t('auth.take_back.title')}
-      check={(ticket) => api('POST /auth/check-take-back', { ticket }, { quiet: true })}
+      check={(ticket) => api('POST /auth/check-take-back', { ticket }, { silent: true })}
       textOf={({ kind, user_uid, user_email: email }) =>
         kind === 'candidate'
           ? t('auth.take_back.text_candidate', { email })

@@ -19,7 +19,7 @@ export function Page() {
   const form = useForm({ schema: loginEmail.input, initial: { user_email: '' }, draft: 'test-login' });
 
   async function signIn() {
-    const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { quiet: true }));
+    const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { silent: true }));
     if (answer?.ok) arrive('/user', go, language, answer.data.reopened);
     else if (answer && answer.status !== 414) form.refuse({ user_email: [sayFailure(answer, t)] });
   }

@@ -5,7 +5,7 @@ import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { Position } from '#app/components/applicant/position.tsx';
@@ -39,9 +39,9 @@ export function head({ data, t }: HeadArgs<Data>): Head {
 
 /** The applicant's own page: what the panel shows, with files and history beside the resume. */
 export function Page({ data }: PageProps<typeof load>) {
-  const readAnew = useRefresh();
+  const readAnew = useInvalidateCalls();
   const refresh = () => readAnew(call);
-  const applicant = useLive(call, data.target, data.applicant);
+  const applicant = usePolledCall(call, data.target, data.applicant);
   const moves = useMoves(data.target.recruitment_id, refresh);
   const shown = useMemo(() => [applicant], [applicant]);
   useRefreshWhenDue(shown, refresh);

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import styles from '#app/components/employer-dashboard/dashboard.module.css';
 import { DayChart } from '#app/components/employer-dashboard/day-chart.tsx';
 import { FirstSteps } from '#app/components/employer-dashboard/first-steps.tsx';
@@ -33,9 +33,9 @@ export async function load({ api }: LoadArgs) {
 /** The employer's first page: the number that needs work leads. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
-  const dashboard = useLive(calls.dashboard, {}, data.dashboard);
-  const { list: ads } = useLive(calls.ads, shownAds, data.ads);
+  const refresh = useInvalidateCalls();
+  const dashboard = usePolledCall(calls.dashboard, {}, data.dashboard);
+  const { list: ads } = usePolledCall(calls.ads, shownAds, data.ads);
   const { act, dialog } = useAdActs(() => void refresh(calls.dashboard, calls.ads));
   const { company_page, logo, first_ad } = dashboard.steps;
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);

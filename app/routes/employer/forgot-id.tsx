@@ -51,7 +51,7 @@ function ForgotId() {
     const answer = await api(
       'POST /employer/auth/search-employer',
       { user_email, otp_ticket },
-      { quiet: true },
+      { silent: true },
     );
     if (answer.ok) {
       kept.drop();

@@ -48,7 +48,7 @@ function ForgotPassword() {
 
   async function save() {
     const answer = await form.submit(() =>
-      api('POST /employer/auth/forgot-password', values, { quiet: true }),
+      api('POST /employer/auth/forgot-password', values, { silent: true }),
     );
     if (answer?.ok) return setDone(true);
     if (!answer || answer.status === 414) return;

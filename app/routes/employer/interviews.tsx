@@ -2,7 +2,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive } from '#app/api/use-call.ts';
+import { usePolledCall } from '#app/api/use-call.ts';
 import { saveInterviews } from '#app/components/application/save-calendar.ts';
 import { Calendar } from '#app/components/interviews/calendar.tsx';
 import { daysOfWeeks, readMonth } from '#app/components/interviews/month.ts';
@@ -38,7 +38,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
   const { today, month } = data;
-  const { list: sixWeeks, ads } = useLive(call, data.input, data.answer);
+  const { list: sixWeeks, ads } = usePolledCall(call, data.input, data.answer);
   const days = daysOfWeeks(month);
   const list = sixWeeks.filter(({ interview_date }) => days.includes(interview_date));
   const hasOne = list.some(({ interview_date }) => interview_date.startsWith(month));

@@ -4,7 +4,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The licence of whoever holds a ticket; null when it is over. */
 export async function load({ api, signal }: LoadArgs) {
-  const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
+  const answer = await api('GET /employer/auth/licence', {}, { signal, silent: true });
   return { licence: answer.ok ? answer.data : null };
 }
 

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useAdColumns } from '#app/components/own-recruitment/ad-columns.tsx';
@@ -32,8 +32,8 @@ export async function load({ api, query }: LoadArgs) {
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();
-  const refresh = useRefresh();
-  const page = useLive(call, filtersOf(query, filters), data);
+  const refresh = useInvalidateCalls();
+  const page = usePolledCall(call, filtersOf(query, filters), data);
   const { act, dialog } = useAdActs(() => void refresh(call));
   const bulk = useBulkActs(page.list, () => void refresh(call));
   return (

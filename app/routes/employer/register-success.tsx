@@ -10,7 +10,7 @@ import styles from './register.module.css';
 
 /** What the new account has to do next; null when the ticket is over. */
 export async function load({ api, signal }: LoadArgs) {
-  const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
+  const answer = await api('GET /employer/auth/licence', {}, { signal, silent: true });
   return { licence: answer.ok ? answer.data : null };
 }
 

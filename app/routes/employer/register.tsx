@@ -14,10 +14,10 @@ import styles from './register.module.css';
 /** Only who comes back from a refused sign-in (4023) has a licence to show. */
 export async function load({ api, query, signal }: LoadArgs) {
   if (!query.has('company_license')) {
-    const site = await api('GET /site/show', {}, { signal, quiet: true });
+    const site = await api('GET /site/show', {}, { signal, silent: true });
     return { licence: null, isOpen: !site.ok || site.data.registration_open };
   }
-  const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
+  const answer = await api('GET /employer/auth/licence', {}, { signal, silent: true });
   return { licence: answer.ok ? answer.data : null, isOpen: true };
 }
 

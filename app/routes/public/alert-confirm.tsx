@@ -7,7 +7,7 @@ import { useTranslation } from '#app/words/words.tsx';
 /** The saved search that the link of a mail names; none when it is gone, or the link was cut. */
 export async function load({ api, params }: LoadArgs) {
   const { link = '' } = params;
-  const answer = await api('GET /alert/show', { link }, { quiet: true });
+  const answer = await api('GET /alert/show', { link }, { silent: true });
   const isGone = !answer.ok && (answer.status === 404 || answer.status === 414);
   return { link, alert: isGone ? undefined : assertOk(answer) };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#app/words/words.tsx';
 /** All saved searches of the address that the mail went to; a link that opens none leads to the same empty page. */
 export async function load({ api, params }: LoadArgs) {
   const { link = '' } = params;
-  const answer = await api('GET /alert/reader/show', { link }, { quiet: true });
+  const answer = await api('GET /alert/reader/show', { link }, { silent: true });
   const isGone = !answer.ok && (answer.status === 404 || answer.status === 414);
   return { link, alerts: isGone ? [] : assertOk(answer).list };
 }

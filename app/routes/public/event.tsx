@@ -12,7 +12,7 @@ import { plainText } from '#contract/rich-text.ts';
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
-  const event = assertOk(await api('GET /content/event/show', { id }, { signal, quiet: true }));
+  const event = assertOk(await api('GET /content/event/show', { id }, { signal, silent: true }));
   keepOwnSlug(params.key, eventPath(event), query);
   return { event, paths: recordPaths((title) => eventPath({ id, title }), event.titles) };
 }

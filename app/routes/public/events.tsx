@@ -7,7 +7,7 @@ import { useTranslation } from '#app/words/words.tsx';
 
 /** One page of events. */
 export async function load({ api, query, signal }: LoadArgs) {
-  const events = await api('GET /content/event/list', { page: pageOfQuery(query) }, { signal, quiet: true });
+  const events = await api('GET /content/event/list', { page: pageOfQuery(query) }, { signal, silent: true });
   return { events: assertOk(events), now: Date.now() };
 }
 

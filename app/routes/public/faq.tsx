@@ -15,7 +15,7 @@ export async function load({ api, query, signal }: LoadArgs) {
   keepKnownValues('/faq', query, { category: faqCategories });
   const words = [...oneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
   const category = faqCategories.find((one) => one === query.get('category'));
-  const found = await api('GET /content/faq/list', { key: words, category }, { signal, quiet: true });
+  const found = await api('GET /content/faq/list', { key: words, category }, { signal, silent: true });
   return { query: { words, category }, questions: assertOk(found).list };
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/words/words.tsx';
 
 /** Every menu that is shown. */
 export async function load({ api, signal }: LoadArgs) {
-  return assertOk(await api('GET /content/menu/list', {}, { signal, quiet: true }));
+  return assertOk(await api('GET /content/menu/list', {}, { signal, silent: true }));
 }
 
 export const head = ({ t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head => ({

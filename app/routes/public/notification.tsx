@@ -12,7 +12,7 @@ import { plainText } from '#contract/rich-text.ts';
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
-  const shown = await api('GET /content/notification/show', { id }, { signal, quiet: true });
+  const shown = await api('GET /content/notification/show', { id }, { signal, silent: true });
   const notification = assertOk(shown);
   keepOwnSlug(params.key, notificationPath(notification), query);
   const paths = recordPaths((title) => notificationPath({ id, title }), notification.titles);

@@ -8,7 +8,7 @@ import { useTranslation } from '#app/words/words.tsx';
 /** One page of notifications. */
 export async function load({ api, query, signal }: LoadArgs) {
   const page = pageOfQuery(query);
-  return assertOk(await api('GET /content/notification/list', { page }, { signal, quiet: true }));
+  return assertOk(await api('GET /content/notification/list', { page }, { signal, silent: true }));
 }
 
 export function head({ data: { page }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {

@@ -14,7 +14,7 @@ export async function load({ api, query, signal }: LoadArgs) {
   const version = query.get('version');
   const id = version === null ? undefined : idOfKey(version);
   if (version !== null && !id) throw answerWith(null, { status: 404 });
-  const answer = await api('GET /content/policy/show', { kind, id }, { signal, quiet: true });
+  const answer = await api('GET /content/policy/show', { kind, id }, { signal, silent: true });
   // Before the first version there is nothing to show, which is no fault.
   const isNone = !answer.ok && answer.status === 404 && id === undefined;
   return { kind, policy: isNone ? undefined : assertOk(answer) };

@@ -16,7 +16,7 @@ import { shareImagePath } from '#contract/share-images.ts';
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
-  const ad = assertOk(await api('GET /recruitment/show', { id }, { signal, quiet: true }));
+  const ad = assertOk(await api('GET /recruitment/show', { id }, { signal, silent: true }));
   keepOwnSlug(params.key, recruitmentPath(ad), query);
   const paths = recordPaths((title) => recruitmentPath({ id, title }), ad.titles);
   return { ad, paths, now: Date.now() };

@@ -4,7 +4,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
+import { type ApiError, orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { lacksLicence, shownEmployer } from '#server/employers/states.ts';
@@ -43,7 +43,7 @@ export async function dropLicenceTickets(trx: Db, employerId: number): Promise<v
 export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
   const data = await answerLicenceState(teller, employerId);
   const status = lacksLicence.holds({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
-  return refuse(status, unapprovedMessage(data), { data });
+  return apiError(status, unapprovedMessage(data), { data });
 }
 
 /** The licence of an employer as answers carry it; both names are null while none was sent. */
@@ -55,7 +55,7 @@ export async function describeLicence(db: Db, employerId: number, language: Lang
     .select(['e.id as user_id', 'e.status', 'e.approval_cancelled', ...reasonColumns])
     .select(['f.id as file_id', 'f.mime'])
     .executeTakeFirst();
-  const account = found(row);
+  const account = orNotFound(row);
   const { user_id, file_id, mime } = account;
   const state = shownEmployer.of(account);
   const { status_reason: reason, status_reason_language: reason_language } = tellReason(account, language);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { latestStamp } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
@@ -74,7 +74,7 @@ export async function refuseTry(trx: Db, address: string, network: string, now: 
   const until =
     whenBelow(limits.otpFailsPerDay, own, DAY_MILLISECONDS, now) ??
     whenBelow(limits.otpFailsPerDayOfAddress, rows, DAY_MILLISECONDS, now);
-  if (until) throw refuse('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
+  if (until) throw apiError('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
 }
 
 /** Counts a try as failed until it has proven right. */
@@ -122,10 +122,10 @@ function refuseMore(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const key =
     minutes > 120 ? `otp_sends_hours|hours=${Math.ceil(minutes / 60)}` : `otp_sends|minutes=${minutes}`;
-  return refuse('TOO_MANY', `error.${key}`, { retryAfter: seconds });
+  return apiError('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
 
 function refuseWithin(sentAt: Date, now: Date): void {
   const seconds = secondsTo(new Date(sentAt.getTime() + limits.otpResendSeconds * 1_000), now);
-  if (seconds > 0) throw refuse('TOO_MANY', `error.otp_wait|seconds=${seconds}`, { retryAfter: seconds });
+  if (seconds > 0) throw apiError('TOO_MANY', `error.otp_wait|seconds=${seconds}`, { retryAfter: seconds });
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
@@ -92,8 +92,8 @@ export async function takeCode(
   refuseApart(db);
   const { purpose, address } = subject;
   const tried = await db.transaction().execute((trx) => countTry(trx, subject, { network, now }));
-  if (!tried) throw refuse('OTP_EXPIRED');
-  if (!timingSafeEqual(tried.code_hmac, hmacOf(env, subject, code))) throw refuse('OTP_WRONG');
+  if (!tried) throw apiError('OTP_EXPIRED');
+  if (!timingSafeEqual(tried.code_hmac, hmacOf(env, subject, code))) throw apiError('OTP_WRONG');
   return db.transaction().execute(async (trx) => {
     const used = await codeOf(trx, subject)
       .set({ used_at: now })
@@ -101,7 +101,7 @@ export async function takeCode(
       .where('used_at', 'is', null)
       .returning('purpose')
       .executeTakeFirst();
-    if (!used) throw refuse('OTP_EXPIRED');
+    if (!used) throw apiError('OTP_EXPIRED');
     await uncountFailure(trx, address, network);
     return issueProof(trx, { purpose, address }, now);
   });

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { barePage } from '#server/bare-page.ts';
+import { minimalPage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
 import { translate } from '#server/words.ts';
 import type { ProviderPerson } from './people.ts';
@@ -13,7 +13,7 @@ export function renderPeople(language: Language, action: string, people: readonl
       email_verified ? undefined : html` <em>${say('unverified')}</em>`
     }</button></li>`,
   );
-  return barePage({
+  return minimalPage({
     language,
     title: say('title'),
     head: html`<link rel="stylesheet" href="/font.css">

@@ -1,5 +1,5 @@
 import type { AuditEntry, Context } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { accountTypeOf } from '../sessions/sessions.ts';
@@ -40,7 +40,7 @@ export async function keepFactor(
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst();
-  if (!kept) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!kept) throw apiError('NOT_VALID', 'error.state_changed');
   return makeRecoveryCodes(trx, { env, now }, member);
 }
 
@@ -75,7 +75,7 @@ export const findFactor = (db: Db, account: FactorAccount) =>
     .select('created_at')
     .executeTakeFirst();
 
-export const wrongCode = () => refuseFields({ code: 'error.field.factor_wrong' });
+export const wrongCode = () => validationError({ code: 'error.field.factor_wrong' });
 
 /** How the audit names a change, and that somebody has begun to make one. */
 export const factorAudit = (id: number, change: FactorChange | 'begin'): AuditEntry => ({

@@ -4,7 +4,7 @@ import type { withPassword } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
 import { actWithPassword } from '../own-password.ts';
@@ -58,7 +58,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
 export function beginOwnFactor(context: Work, { current_password }: Proof) {
   const { actor, env, now } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (await findFactor(trx, actor)) throw refuse('NOT_VALID', 'error.state_changed');
+    if (await findFactor(trx, actor)) throw apiError('NOT_VALID', 'error.state_changed');
     const secret = newAppSecret();
     const payload = { secret: sealSecret(env, actor, secret).toString('base64') };
     const minutes = limits.factorSetupMinutes;
@@ -77,7 +77,7 @@ export async function confirmOwnFactor(
   context: Work,
   { setup_ticket, code }: z.output<typeof contract.confirmFactor.input>,
 ) {
-  const { db, actor, env, now, say } = context;
+  const { db, actor, env, now, setMessage } = context;
   const said = await db
     .transaction()
     .execute(async (trx): Promise<{ ended: StatusName } | { recovery_codes: string[] }> => {
@@ -85,18 +85,18 @@ export async function confirmOwnFactor(
       if (ended) return { ended };
       const shown = { token: setup_ticket, purpose } as const;
       const ticket = await findTicket(trx, shown, now);
-      if (ticket?.subject !== subjectOf(actor)) throw refuse('NOT_VALID', 'error.factor_setup_over');
+      if (ticket?.subject !== subjectOf(actor)) throw apiError('NOT_VALID', 'error.factor_setup_over');
       const { secret } = ticket.payload as { secret: string };
       const recovery_codes = await keepFactor(trx, context, actor, {
         secret: openSecret(env, actor, Buffer.from(secret, 'base64')),
         code,
       });
-      if (!(await spendTicket(trx, shown, now))) throw refuse('NOT_VALID', 'error.factor_setup_over');
+      if (!(await spendTicket(trx, shown, now))) throw apiError('NOT_VALID', 'error.factor_setup_over');
       await note(context, trx, 'on');
       return { recovery_codes };
     });
   if ('ended' in said) throw await refuseEnded(said.ended, actor, context);
-  say('message.factor_on');
+  setMessage('message.factor_on');
   return said;
 }
 
@@ -104,7 +104,7 @@ export async function confirmOwnFactor(
 export function renewOwnCodes(context: Work, { current_password }: Proof) {
   const { actor } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (!(await findFactor(trx, actor))) throw refuse('NOT_VALID', 'error.state_changed');
+    if (!(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
     const recovery_codes = await makeRecoveryCodes(trx, context, actor);
     await note(context, trx, 'codes');
     return { recovery_codes };
@@ -113,12 +113,12 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
 
 /** Switches the second factor off. */
 export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
-  const { actor, env, say } = context;
+  const { actor, env, setMessage } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (mustHaveFactor(env, actor)) throw refuse('NOT_VALID', 'error.factor_required');
-    if (!(await dropFactor(trx, actor))) throw refuse('NOT_VALID', 'error.state_changed');
+    if (mustHaveFactor(env, actor)) throw apiError('NOT_VALID', 'error.factor_required');
+    if (!(await dropFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
     await note(context, trx, 'off');
-    say('message.factor_off');
+    setMessage('message.factor_off');
     return {};
   });
 }

@@ -3,7 +3,7 @@ import type * as contract from '#contract/accounts/passkeys.ts';
 import type { withPassword } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { actWithPassword } from '../own-password.ts';
 import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
 import { rowOf } from './account.ts';
@@ -20,7 +20,7 @@ export function beginOwnPasskey(
   { current_password }: z.output<typeof contract.beginPasskey.input>,
 ) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (!(await findFactor(trx, context.actor))) throw refuse('NOT_VALID', 'error.state_changed');
+    if (!(await findFactor(trx, context.actor))) throw apiError('NOT_VALID', 'error.state_changed');
     const asked = await askForPasskey({ ...context, db: trx }, context.actor);
     await note(context, trx, 'begin');
     return asked;
@@ -36,7 +36,7 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
     // Each question is answered once, but any number may have been asked.
     await refuseFull(trx, actor);
     const made = await readNewPasskey({ ...context, db: trx }, actor, input);
-    if (!made || !(await findFactor(trx, actor))) throw refuse('NOT_VALID', 'error.passkey_over');
+    if (!made || !(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.passkey_over');
     const kept = await trx
       .insertInto('passkey')
       .values({
@@ -52,12 +52,12 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!kept) throw refuse('NOT_VALID', 'error.state_changed');
+    if (!kept) throw apiError('NOT_VALID', 'error.state_changed');
     await note(context, trx, 'passkey_added');
     return undefined;
   });
   if (ended) throw await refuseEnded(ended, actor, context);
-  context.say('message.passkey_added');
+  context.setMessage('message.passkey_added');
   return {};
 }
 
@@ -67,7 +67,7 @@ export function removeOwnPasskey(
   { current_password, id }: z.output<typeof contract.removePasskey.input>,
 ) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    found(
+    orNotFound(
       await trx
         .deleteFrom('passkey')
         .where('id', '=', id)
@@ -76,7 +76,7 @@ export function removeOwnPasskey(
         .executeTakeFirst(),
     );
     await note(context, trx, 'passkey_removed');
-    context.say('message.passkey_removed');
+    context.setMessage('message.passkey_removed');
     return {};
   });
 }

@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
@@ -33,7 +33,7 @@ export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
 
 function getHost(env: Env): string {
   const host = passkeyHost(env);
-  if (!host) throw refuse('NOT_VALID', 'error.passkey_no_name');
+  if (!host) throw apiError('NOT_VALID', 'error.passkey_no_name');
   return host;
 }
 
@@ -73,14 +73,14 @@ async function issueChallenge(
 async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose: Purpose, token: string) {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (ticket?.subject !== subjectOf(account) || !(await spendTicket(db, { token, purpose }, now)))
-    throw refuse('NOT_VALID', 'error.passkey_over');
+    throw apiError('NOT_VALID', 'error.passkey_over');
   return (ticket.payload as { challenge: string }).challenge;
 }
 
 /** The passkeys of an account. Throws 4027 when no other one may be added. */
 export async function refuseFull(db: Db, account: FactorAccount) {
   const known = await listPasskeys(db, account);
-  if (known.length >= limits.passkeysPerAccount) throw refuse('NOT_VALID', 'error.passkeys_full');
+  if (known.length >= limits.passkeysPerAccount) throw apiError('NOT_VALID', 'error.passkeys_full');
   return known;
 }
 
@@ -127,7 +127,7 @@ export async function readNewPasskey(
 /** What a browser is asked at the second step. */
 export async function askForProof(work: Work, account: FactorAccount) {
   const known = await listPasskeys(work.db, account);
-  if (known.length === 0) throw refuse('NOT_VALID', 'error.passkey_over');
+  if (known.length === 0) throw apiError('NOT_VALID', 'error.passkey_over');
   const options = await generateAuthenticationOptions({
     rpID: getHost(work.env),
     allowCredentials: known.map(describe),

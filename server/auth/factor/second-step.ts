@@ -3,7 +3,7 @@ import type * as passkeyContract from '#contract/accounts/passkeys.ts';
 import type * as contract from '#contract/accounts/second-factor.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { ApiError, refuse } from '#server/calls/refusals.ts';
+import { ApiError, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   });
   if (asked.ended) throw await refuseEnded(asked.ended, member, context);
   context.setCookie(cookie, asked.ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
-  throw refuse('SECOND_STEP', undefined, {
+  throw apiError('SECOND_STEP', undefined, {
     data: {
       methods: secret ? [] : await listMethods(db, env, member),
       setup: secret ? describeSecret(secret, member) : null,
@@ -96,7 +96,7 @@ export async function takePasskeyStep(
   return countTry(context, member, () =>
     signIn(context, member, step.passwordHash, async (trx) => {
       if (!(await takePasskeyProof({ ...context, db: trx }, member, answer)))
-        throw refuse('NOT_VALID', 'error.passkey_over');
+        throw apiError('NOT_VALID', 'error.passkey_over');
       await endStep(trx, context, step.token);
     }),
   );
@@ -166,4 +166,4 @@ async function note(
   await tellFactor(context, trx, member, change);
 }
 
-const stepOver = () => refuse('NOT_VALID', 'error.factor_over');
+const stepOver = () => apiError('NOT_VALID', 'error.factor_over');

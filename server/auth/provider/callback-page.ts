@@ -1,7 +1,7 @@
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import type { Language } from '#contract/languages.ts';
-import { barePage } from '#server/bare-page.ts';
+import { minimalPage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
 import { translate } from '#server/words.ts';
 import { hangulFace } from './hangul-font.ts';
@@ -25,7 +25,7 @@ export function renderCallbackPage(
 ): string {
   const isFailure = 'error' in message;
   const say = (key: string) => translate(language, `auth.callback.${key}`);
-  return barePage({
+  return minimalPage({
     language,
     title: `${say('title')} · Sanviec`,
     head: html`<link rel="stylesheet" href="/auth/google/page.css">

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deriveTicketToken, findTicket, issueTicket, newTicketToken } from '../codes/tickets.ts';
 
@@ -62,13 +62,13 @@ export async function proveIdentity(
   claimed: ProvidedIdentity,
 ): Promise<VerifiedIdentity & { secret: string }> {
   const identity = await findIdentity(db, secret, now);
-  if (!identity || !secret) throw refuse('NOT_VALID', 'error.identity_over');
+  if (!identity || !secret) throw apiError('NOT_VALID', 'error.identity_over');
   const known = describeIdentity(env.SECRET_KEY, secret, identity);
   const isSame =
     timingSafeEqual(Buffer.from(known.ticket), Buffer.from(claimed.ticket)) &&
     known.user_provider_id === claimed.user_provider_id &&
     known.user_email === claimed.user_email &&
     known.user_name === claimed.user_name;
-  if (!isSame) throw refuse('NOT_VALID', 'error.identity_unproven');
+  if (!isSame) throw apiError('NOT_VALID', 'error.identity_unproven');
   return { ...identity, secret };
 }

@@ -6,12 +6,12 @@ import { statuses } from '#contract/status.ts';
 import { queryOf } from '#server/calls/body.ts';
 import { databaseRefusal } from '#server/calls/database-refusal.ts';
 import type { Limits } from '#server/calls/limits.ts';
-import { toOutcome } from '#server/calls/outcome.ts';
+import { toErrorResponse } from '#server/calls/outcome.ts';
 import { ApiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
-import { checkNotEmbedded } from '#server/http/guard.ts';
+import { rejectCrossSiteEmbed } from '#server/http/guard.ts';
 import { networkOf } from '#server/http/network.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
 import { callbackStyle, type HandOver, handOverScript, renderCallbackPage } from './callback-page.ts';
@@ -75,7 +75,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
 }
 
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
-  checkNotEmbedded(request);
+  rejectCrossSiteEmbed(request);
   await deps.limits.take('identityStart', networkOf(request.ip));
   const config = await discoverProvider(getProvider(deps)).catch((fault: unknown) => {
     throw toFailedSignIn(fault);
@@ -159,7 +159,7 @@ function sendPage(reply: FastifyReply, language: Language, message: HandOver, te
 
 /** What is refused by us and not by the provider, said on the same page: too many sign-ins, a database that is away. */
 function sendRefusal(reply: FastifyReply, language: Language, refusal: ApiError) {
-  const { status, body, retryAfter } = toOutcome(refusal, language);
+  const { status, body, retryAfter } = toErrorResponse(refusal, language);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(statuses[status].http);
   return sendPage(reply, language, { error: 'busy' }, body.message);

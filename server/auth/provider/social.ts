@@ -1,6 +1,6 @@
 import { type ProvidedIdentity, readRegistration } from '#contract/accounts/auth.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { ApiError, refuse } from '#server/calls/refusals.ts';
+import { ApiError, apiError } from '#server/calls/refusals.ts';
 import { fieldMessages } from '#server/calls/shapes.ts';
 import { findCandidate, registerCandidate } from '../candidates.ts';
 import { dropTicket, spendTicket } from '../codes/tickets.ts';
@@ -42,7 +42,7 @@ async function refuseNewcomer(context: Context, secret: string): Promise<void> {
 async function enter(context: Context, candidate: CandidateActor, secret: string): Promise<SignedIn> {
   const { db, now } = context;
   if (!(await spendTicket(db, { token: secret, purpose: 'identity' }, now)))
-    throw refuse('NOT_VALID', 'error.identity_over');
+    throw apiError('NOT_VALID', 'error.identity_over');
   context.clearCookie(pendingCookie);
   return signIn(context, candidate);
 }

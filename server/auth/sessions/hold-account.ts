@@ -1,6 +1,6 @@
 import type { StatusName } from '#contract/status.ts';
 import type { Actor, Member, TicketActor } from '#server/calls/context.ts';
-import { type ApiError, refuse } from '#server/calls/refusals.ts';
+import { type ApiError, apiError } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
@@ -63,7 +63,7 @@ export async function refuseEnded(
   teller: Teller,
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
-  return actor.type === 'employer' && isUnapproved ? refuseUnapproved(teller, actor.id) : refuse(why);
+  return actor.type === 'employer' && isUnapproved ? refuseUnapproved(teller, actor.id) : apiError(why);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
-import { type Identity, nobody } from '#server/calls/actor.ts';
+import { type Identity, anonymousIdentity } from '#server/calls/actor.ts';
 import type { Actor } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import { isClosed } from '#server/candidates/states.ts';
 import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -37,7 +37,7 @@ async function identifyRequest(
   const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? cookies.sessionOf(request);
   const now = clock();
-  const identity = token ? await identifySession(db, token, now) : nobody;
+  const identity = token ? await identifySession(db, token, now) : anonymousIdentity;
   const ticketToken = request.headers['x-ticket'] ?? cookies.read(request, 'ticket');
   if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
   return { ...identity, ...(await identifyTicket(db, ticketToken, now)) };
@@ -84,16 +84,16 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   refuseApart(db);
   const sessionHash = hashToken(token);
   const [row] = await selectSession(db, { sessionHash });
-  if (!row) return { ...nobody, ended: { status: 'NOT_LOGGED' } };
+  if (!row) return { ...anonymousIdentity, ended: { status: 'NOT_LOGGED' } };
   const gone = (status: NonNullable<Identity['ended']>['status']): Identity => ({
-    ...nobody,
+    ...anonymousIdentity,
     ended: { status },
     sessionHash,
   });
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
   // A clock was put back, and the task that moves sessions with it (clock-put-back.ts) comes within a minute.
-  if (row.last_active_at > latestStamp(now)) throw refuse('UNAVAILABLE', undefined, { retryAfter: 60 });
+  if (row.last_active_at > latestStamp(now)) throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
   if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (isClosed.holds({ status: row.candidate_status }) || row.is_active === false)
     return gone('ACCOUNT_DELETED');
@@ -109,7 +109,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
 /** The approval was taken back while the company was signed in: its next call says so and opens the licence screen. */
 function awaitsApproval(status: StatusName, employerId: number, now: Date): Identity {
   return {
-    ...nobody,
+    ...anonymousIdentity,
     ended: {
       status,
       explain: (teller) => refuseUnapproved({ ...teller, now }, employerId),

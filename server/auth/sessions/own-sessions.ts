@@ -1,6 +1,6 @@
 import type { member } from '#contract/call.ts';
 import type { Context, Member } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { accountTypeOf } from './sessions.ts';
 
@@ -42,10 +42,10 @@ export async function listSessionsOf(
 
 /** Ends another session of the same account. Refuses the one that asks with 4027: that is signing out, which clears cookies too. */
 export async function endOwnSession({ db, actor, now, session }: Work, id: number): Promise<void> {
-  const { token_hash } = found(
+  const { token_hash } = orNotFound(
     await livingOf(db, actor, now).where('id', '=', id).select('token_hash').executeTakeFirst(),
   );
-  if (isSame(token_hash, session)) throw refuse('NOT_VALID', 'error.own_session');
+  if (isSame(token_hash, session)) throw apiError('NOT_VALID', 'error.own_session');
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 

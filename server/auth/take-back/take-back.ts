@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/take-back.ts';
 import { required } from '#contract/messages.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { dropLicenceTickets } from '../codes/licence-ticket.ts';
@@ -37,13 +37,13 @@ async function takeBack(
   // A dead link costs no hash.
   const { account } = await getLink(db, ticket, now);
   const hasPassword = account.kind !== 'candidate';
-  if (hasPassword && password === undefined) throw refuseFields({ password: required });
+  if (hasPassword && password === undefined) throw validationError({ password: required });
   const password_hash = hasPassword && password !== undefined ? await hashPassword(password) : undefined;
   const holder = await db
     .transaction()
     .execute((trx) => restore({ ...context, db: trx }, ticket, password_hash))
     .catch(refuseTwin);
-  context.say('message.email_taken_back');
+  context.setMessage('message.email_taken_back');
   return { kind: account.kind, user_uid: holder.uid };
 }
 
@@ -100,10 +100,10 @@ async function getHolder(db: Db, { account }: TakeBackLink): Promise<Holder> {
   return holder;
 }
 
-const linkOver = () => refuse('NOT_VALID', 'error.take_back_over');
+const linkOver = () => apiError('NOT_VALID', 'error.take_back_over');
 
 /** Somebody got the address in spite of the reservation, such as on a node of the version before. */
 function refuseTwin(fault: unknown): never {
-  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw refuse('EMAIL_EXISTS');
+  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
   throw fault;
 }

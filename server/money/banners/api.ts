@@ -17,7 +17,7 @@ export const ownBannerHandlers: Handlers<typeof contract> = {
   showOwnBanner: (view, { id }) => showOwnBanner(view, id),
   changeOwnBanner: async (work, input) => {
     await changeBanner(work, input);
-    work.say('message.banner_sent');
+    work.setMessage('message.banner_sent');
     return showOwnBanner(work, input.id);
   },
 };

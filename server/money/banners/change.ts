@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { employer } from '#contract/call.ts';
 import type { changeOwnBanner } from '#contract/money/own-banners.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { lockOrder } from '../order-acts.ts';
 import { selectPlacements } from '../placement-rows.ts';
 import { checkImages } from '../targets.ts';
@@ -21,7 +21,7 @@ export async function changeBanner(
   { id, ...content }: z.output<typeof changeOwnBanner.input>,
 ): Promise<void> {
   const find = async () =>
-    found(
+    orNotFound(
       await selectPlacements(db)
         .where('p.id', '=', id)
         .where('p.company_id', '=', actor.companyId)
@@ -31,7 +31,7 @@ export async function changeBanner(
   await lockOrder(db, (await find()).order_id, actor.companyId);
   const row = await find();
   if (!row.banner || row.banner_id === null || !mayChange(row, now))
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   await checkImages(db, actor.id, content, (name) => name.replace('banner.', ''));
   const review = readReview(row.review, row.paid_at);
   const state = bannerReviewOf.of(review);

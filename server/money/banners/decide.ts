@@ -1,6 +1,6 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -69,9 +69,9 @@ const decided = (
 
 /** What was bought, with its banner and its review as they stand; its order is locked. */
 export async function findReviewed(db: Db, id: number) {
-  const row = found(await selectPlacements(db).where('p.id', '=', id).executeTakeFirst());
+  const row = orNotFound(await selectPlacements(db).where('p.id', '=', id).executeTakeFirst());
   const { banner, banner_id } = row;
-  if (!banner || banner_id === null) throw refuse('NOT_FOUND');
+  if (!banner || banner_id === null) throw apiError('NOT_FOUND');
   const review = readReview(row.review, row.paid_at);
   return { row: { ...row, banner, banner_id }, review, state: bannerReviewOf.of(review) };
 }
@@ -80,7 +80,7 @@ export async function findReviewed(db: Db, id: number) {
 async function lockWaiting(work: AdminWork, { id, version }: Target, act: string, why: object = {}) {
   const { db } = work;
   const { order_id } = (await findReviewed(db, id)).row;
-  const order = found((await lockPayment(db, [order_id]))[0]);
+  const order = orNotFound((await lockPayment(db, [order_id]))[0]);
   const reviewed = { ...(await findReviewed(db, id)), order };
   const { row, review, state } = reviewed;
   if (isBought.holds(row) && waitsForReview(state) && review.version === version) return reviewed;
@@ -88,7 +88,7 @@ async function lockWaiting(work: AdminWork, { id, version }: Target, act: string
     ...{ action: `banner.${act}`, objectKind: 'banner', objectId: row.banner_id },
     after: { version, ...why },
   });
-  throw refuse('NOT_VALID', 'error.state_changed');
+  throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 type Reviewed = Awaited<ReturnType<typeof findReviewed>>['row'];

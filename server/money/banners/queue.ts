@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listCompanyBanners, showCompanyBanner } from '#contract/admin/admin-banner-reviews.ts';
 import type { Language } from '#contract/languages.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -53,7 +53,7 @@ export async function listQueue(view: View, filters: z.output<typeof listCompany
 
 /** One of them with its history, and the one that has waited longest of the others. */
 export async function showInQueue(view: View, id: number): Promise<z.input<typeof showCompanyBanner.output>> {
-  const row = found(await paidBanners(view.db, view.language).where('p.id', '=', id).executeTakeFirst());
+  const row = orNotFound(await paidBanners(view.db, view.language).where('p.id', '=', id).executeTakeFirst());
   const [shown] = await describe(view, [row]);
   const next = await paidBanners(view.db, view.language)
     .where('p.id', '<>', id)
@@ -63,7 +63,7 @@ export async function showInQueue(view: View, id: number): Promise<z.input<typeo
     .limit(1)
     .executeTakeFirst();
   return {
-    ...found(shown),
+    ...orNotFound(shown),
     history: await listHistory(view.db, 'banner', row.banner_id ?? 0),
     next_waiting_id: next?.id ?? null,
   };

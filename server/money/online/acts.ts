@@ -1,7 +1,7 @@
 import type { employer } from '#contract/call.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Context } from '#server/calls/context.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { lockOrder } from '../order-acts.ts';
 import { mayChangeMethod, mayPayOnline } from '../order-show.ts';
@@ -13,8 +13,8 @@ import { getPayment } from './payments.ts';
 export async function payOnline(work: Context<typeof employer>, id: number): Promise<{ url: string }> {
   const order = await lockOrder(work.db, id, work.actor.companyId);
   const gateway = gateways[order.payment_method];
-  if (!gateway.start || !mayPayOnline(order)) throw refuse('NOT_VALID', 'error.state_changed');
-  if (!(await gateway.isReady(work))) throw refuse('NOT_VALID', 'error.payment_not_set_up');
+  if (!gateway.start || !mayPayOnline(order)) throw apiError('NOT_VALID', 'error.state_changed');
+  if (!(await gateway.isReady(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
   return { url: await gateway.start(work, order) };
 }
 
@@ -27,10 +27,10 @@ export async function changeMethod(
   { id, payment_method }: { id: number; payment_method: PaymentMethod },
 ): Promise<void> {
   const order = await lockOrder(work.db, id, work.actor.companyId);
-  if (!mayChangeMethod(order)) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!mayChangeMethod(order)) throw apiError('NOT_VALID', 'error.state_changed');
   if (payment_method === order.payment_method) return;
   if (!(await listOtherMethods(work, order)).includes(payment_method))
-    throw refuse('NOT_VALID', 'error.payment_not_set_up');
+    throw apiError('NOT_VALID', 'error.payment_not_set_up');
   await work.db.updateTable('service_order').set({ payment_method }).where('id', '=', id).execute();
 }
 
@@ -43,7 +43,7 @@ export async function noteReturned(
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {
   const { db, now } = work;
-  const { order_id } = found(
+  const { order_id } = orNotFound(
     await db.selectFrom('online_payment').where('id', '=', id).select('order_id').executeTakeFirst(),
   );
   const order = await lockOrder(db, order_id);
@@ -51,7 +51,7 @@ export async function noteReturned(
   const entry = { action: 'order.payment_returned', objectKind: 'order', objectId: order_id };
   if (!isStray.holds(payment)) {
     work.auditRefused(entry);
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   await db
     .updateTable('online_payment')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OnlinePaymentState } from '#contract/enums.ts';
-import { ApiError, found } from '#server/calls/refusals.ts';
+import { ApiError, orNotFound } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
@@ -40,7 +40,7 @@ export async function takeNotice(
     const known = await findPayment(trx, notice.get('vnp_TxnRef') ?? '');
     if (!known) return '01';
     if (notice.get('vnp_Amount') !== String(known.amount * 100)) return '04';
-    const order = found((await lockPayment(trx, [known.order_id]))[0]);
+    const order = orNotFound((await lockPayment(trx, [known.order_id]))[0]);
     const said = newsOf(notice);
     if (!isNews(said, await getPayment(trx, known.id))) return '02';
     const state = await act({ ...work, db: trx }, order, said);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type * as contract from '#contract/money/simulator.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { Env } from '#server/env.ts';
 import { terminalOf } from './vnpay.ts';
 import { noticePath } from './vnpay-route.ts';
@@ -24,7 +24,7 @@ const notices: Record<Asked['act'], number> = { pay: 1, refuse: 1, suspect: 1, s
 function simulate(env: Env, { request, act }: Asked) {
   const terminal = terminalOf(env);
   const asked = terminal && readSigned(request ?? '', terminal.secret);
-  if (!terminal || !asked) throw refuse('NOT_VALID');
+  if (!terminal || !asked) throw apiError('NOT_VALID');
   const code = codes[act];
   const told = sign(
     {

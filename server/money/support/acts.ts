@@ -1,4 +1,4 @@
-import { refuse } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
 import { refuseMutual } from './mutual.ts';
@@ -16,7 +16,7 @@ async function lockFor(work: AdminWork, id: number, act: StaffAct): Promise<Clai
   const claim = await lockSupport(work.db, id);
   if (maySupport(act, claim)) return claim;
   work.auditRefused({ action: nameOf(act), objectKind: 'support', objectId: id });
-  throw refuse('NOT_VALID', 'error.state_changed');
+  throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, more: object = {}) =>
@@ -32,7 +32,7 @@ const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, mo
 export async function proposeSupport(work: AdminWork, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'propose');
   await refuseMutual(work.db, claim);
-  if (openAccount(work.env, claim) === null) throw refuse('NOT_VALID', 'error.no_bank_account');
+  if (openAccount(work.env, claim) === null) throw apiError('NOT_VALID', 'error.no_bank_account');
   await moveSupport(work.db, id, 'propose', { proposed_by: work.actor.id });
   await audit(work, claim, 'propose');
 }
@@ -40,7 +40,7 @@ export async function proposeSupport(work: AdminWork, id: number): Promise<void>
 /** Confirms what another administrator proposed. Throws 403 for that one. */
 export async function confirmSupport(work: AdminWork, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'confirm');
-  if (claim.proposed_by === work.actor.id) throw refuse('NO_PERMISSION', 'error.four_eyes');
+  if (claim.proposed_by === work.actor.id) throw apiError('NO_PERMISSION', 'error.four_eyes');
   await refuseMutual(work.db, claim);
   await moveSupport(work.db, id, 'confirm', { confirmed_by: work.actor.id });
   await audit(work, claim, 'confirm');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listSupport, showSupport } from '#contract/admin/admin-support.ts';
 import type { Language } from '#contract/languages.ts';
 import { type SupportStatus, supportStatuses } from '#contract/money/support-enums.ts';
-import { found } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -56,7 +56,7 @@ export async function showSupportOfAny(
   { db, env, actor, language }: Pick<AdminWork, 'db' | 'env' | 'actor' | 'language'>,
   id: number,
 ): Promise<z.input<typeof showSupport.output>> {
-  const row = found(
+  const row = orNotFound(
     await allSupport(db, language)
       .leftJoin('admin as m', 'm.id', 's.proposed_by')
       .leftJoin('admin as n', 'n.id', 's.confirmed_by')

@@ -10,7 +10,7 @@ export const supportHandlers: Handlers<typeof contract> = {
   showReferral: showOwnReferral,
   giveBankAccount: async (work, input) => {
     await giveAccount(work, input);
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return showOwnReferral(work);
   },
 };
@@ -24,32 +24,32 @@ export const adminSupportHandlers: Handlers<typeof admin> = {
   },
   proposeSupport: async (work, { id }) => {
     await proposeSupport(work, id);
-    work.say('message.support_proposed');
+    work.setMessage('message.support_proposed');
     return showSupportOfAny(work, id);
   },
   confirmSupport: async (work, { id }) => {
     await confirmSupport(work, id);
-    work.say('message.support_confirmed');
+    work.setMessage('message.support_confirmed');
     return showSupportOfAny(work, id);
   },
   paySupport: async (work, input) => {
     await paySupport(work, input);
-    work.say('message.support_paid');
+    work.setMessage('message.support_paid');
     return showSupportOfAny(work, input.id);
   },
   decideMutual: async (work, input) => {
     await decideMutual(work, input);
-    work.say('message.update_success');
+    work.setMessage('message.update_success');
     return showSupportOfAny(work, input.id);
   },
   returnSupport: async (work, input) => {
     await returnSupport(work, input);
-    work.say('message.support_returned');
+    work.setMessage('message.support_returned');
     return showSupportOfAny(work, input.id);
   },
   cancelSupport: async (work, input) => {
     await cancelSupport(work, input);
-    work.say('message.support_cancelled');
+    work.setMessage('message.support_cancelled');
     return showSupportOfAny(work, input.id);
   },
 };

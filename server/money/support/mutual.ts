@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { decideMutual as decideMutualCall } from '#contract/admin/admin-support.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { maySupport } from './states.ts';
@@ -23,14 +23,14 @@ export async function refuseMutual(
   claim: { id: number; mutual_decided_at: Date | null },
 ): Promise<void> {
   if (claim.mutual_decided_at === null && (await findMutual(db, claim.id)) !== null)
-    throw refuse('NOT_VALID', 'error.mutual_referral');
+    throw apiError('NOT_VALID', 'error.mutual_referral');
 }
 
 /** The other claim as it is shown beside one. */
 export async function showMutual(db: Db, id: number) {
   const other = await findMutual(db, id);
   if (other === null) return null;
-  return found(
+  return orNotFound(
     await db
       .selectFrom('support_claim as s')
       .innerJoin('candidate as p', 'p.id', 's.candidate_id')
@@ -58,7 +58,7 @@ export async function decideMutual(
   const isOpen = claims.find((claim) => claim.id === id)?.mutual_decided_at === null;
   if (other === null || !isOpen) {
     work.auditRefused({ action: 'support.decide_mutual', objectKind: 'support', objectId: id });
-    throw refuse('NOT_VALID', 'error.state_changed');
+    throw apiError('NOT_VALID', 'error.state_changed');
   }
   for (const claim of claims) {
     const decided = { mutual_reason: reason, mutual_decided_at: now, mutual_decided_by: actor.id };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { message } from '#contract/messages.ts';
 import { referralPattern } from '#contract/money/referral-link.ts';
 import { isHired, isOpen } from '#server/applications/states.ts';
-import { refuseFields } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
@@ -29,9 +29,9 @@ export async function getReferrer(
         .select(['c.id', isOfCompany(companyId).as('is_of_company')])
         .executeTakeFirst()
     : undefined;
-  if (!row) throw refuseFields({ referral_code: message('referral_unknown') });
-  if (row.id === candidateId) throw refuseFields({ referral_code: message('referral_own') });
-  if (row.is_of_company) throw refuseFields({ referral_code: message('referral_company') });
+  if (!row) throw validationError({ referral_code: message('referral_unknown') });
+  if (row.id === candidateId) throw validationError({ referral_code: message('referral_own') });
+  if (row.is_of_company) throw validationError({ referral_code: message('referral_company') });
   return row.id;
 }
 

@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { BankAccount } from '#contract/money/support.ts';
 import type { SupportRole } from '#contract/money/support-enums.ts';
-import { found, refuse } from '#server/calls/refusals.ts';
+import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -54,7 +54,7 @@ const mayGet = async (db: Db, candidateId: number, companyId: number): Promise<b
 
 /** A claim as it stands; whoever changes it waits until this transaction is over. @param candidateId given, it must be theirs (404) */
 export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
-  found(
+  orNotFound(
     await trx
       .selectFrom('support_claim')
       .where('id', '=', id)
@@ -80,7 +80,7 @@ export async function moveSupport(
     .where('status', 'in', supportBefore(act))
     .returning('id')
     .executeTakeFirst();
-  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
 }
 
 type Keys = { SECRET_KEY: string };

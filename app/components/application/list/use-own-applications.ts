@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePlace } from '#app/address/place.tsx';
-import { howToAsk, liveOptions, numberOf, readCall, useRefresh } from '#app/api/use-call.ts';
+import { queryRequestOptions, pollingOptions, loadIdOf, readCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,17 +19,17 @@ export function useOwnApplications(first: Page, group: InputOf<typeof call>['gro
   // Another person at this computer does not find it.
   const entry = `${useViewer()?.email ?? ''}:${usePlace().entry}`;
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const queryKey = [call, { group }, numberOf(first)];
+  const refresh = useInvalidateCalls();
+  const queryKey = [call, { group }, loadIdOf(first)];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: page, ...context }) =>
-      readCall(call, { group, page }, howToAsk(context, { quiet: true })),
+      readCall(call, { group, page }, queryRequestOptions(context, { silent: true })),
     initialPageParam: first.page,
     getNextPageParam: ({ page, total_page }) => (page < total_page ? page + 1 : undefined),
     initialData: () => pagesOf(first, recallList(entry)),
     staleTime: Number.POSITIVE_INFINITY,
-    ...liveOptions,
+    ...pollingOptions,
   });
 
   const { pages } = query.data ?? pagesOf(first);

@@ -6,7 +6,7 @@ import type { SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { orLoadAnew } from './load-anew.ts';
@@ -21,7 +21,7 @@ export interface EntryFormProps<Entry> {
   entry: Entry | undefined;
   draft: string;
   /** Stores the entry; answers what the server said, fields named as in the entry. */
-  save: (entry: Entry, options: SendOptions) => Promise<Answer<Resume>>;
+  save: (entry: Entry, options: SendOptions) => Promise<CallResult<Resume>>;
   onSaved: (resume: Resume) => void;
   onCancel: () => void;
   onRemove: (() => void) | undefined;
@@ -38,9 +38,9 @@ interface EntriesSectionProps<Entry> {
   /** Wire name of the list, as field messages begin with. */
   field: string;
   /** Puts a new entry behind the others, also those that another tab has added. */
-  add: (entry: Entry, options: SendOptions) => Promise<Answer<Resume>>;
+  add: (entry: Entry, options: SendOptions) => Promise<CallResult<Resume>>;
   /** Sends the whole list, with the version of the resume that is shown. */
-  replace: (entries: Held<Entry>[]) => Promise<Answer<Resume>>;
+  replace: (entries: Held<Entry>[]) => Promise<CallResult<Resume>>;
   onSaved: (resume: Resume) => void;
   onDirty: (isDirty: boolean) => void;
   /** One line of an entry in the list. */

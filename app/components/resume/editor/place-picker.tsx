@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readCall, useRead } from '#app/api/use-call.ts';
+import { readCall, useCombinedQuery } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -17,7 +17,7 @@ export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');
   const input = { key: key || undefined, limit: 50 };
-  const { data, isError, isPending, refetch } = useRead(
+  const { data, isError, isPending, refetch } = useCombinedQuery(
     [call, input],
     async (how) => ({ key, ...(await readCall(call, input, how)) }),
     { quiet: true, keepFormer: true },

@@ -26,11 +26,11 @@ export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
     const answer = await api(
       'POST /candidate/profile/upload-portfolio',
       { profile_id, kind },
-      { files: { file: [file] }, onProgress, signal, quiet: true, key },
+      { files: { file: [file] }, onProgress, signal, silent: true, key },
     );
     if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
     if (!isRepeat) return answer.data;
-    const now = await api('POST /candidate/profile/show', { profile_id }, { quiet: true, signal });
+    const now = await api('POST /candidate/profile/show', { profile_id }, { silent: true, signal });
     if (!now.ok) throw new Error(now.message);
     return now.data;
   }

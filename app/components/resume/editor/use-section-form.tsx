@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
-import type { Answer } from '#contract/call.ts';
+import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { ConflictDialog } from '../../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../../conflict/use-conflict.ts';
@@ -13,7 +13,7 @@ interface SectionFormOptions<Values, Parsed> {
   schema: FormSchema<Parsed>;
   /** What the section's form holds of a resume; the version is that of the resume. */
   valuesOf: (resume: Resume) => Values;
-  send: (parsed: Parsed) => Promise<Answer<Resume>>;
+  send: (parsed: Parsed) => Promise<CallResult<Resume>>;
   /** The fields that two tabs may have changed, as the person reads them. */
   read: (values: Values) => Record<string, { label: string; text: string }>;
   /** The other tab's values of some fields, where more belongs to them than they themselves. */

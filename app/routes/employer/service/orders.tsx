@@ -1,6 +1,6 @@
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useOrderColumns } from '#app/components/service-orders/order-columns.tsx';
@@ -29,9 +29,9 @@ export async function load({ api, query }: LoadArgs) {
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();
-  const refresh = useRefresh();
-  const orders = useLive(calls.orders, filtersOf(query, filters), data.orders);
-  const bought = useLive(calls.bought, shownBought, data.bought);
+  const refresh = useInvalidateCalls();
+  const orders = usePolledCall(calls.orders, filtersOf(query, filters), data.orders);
+  const bought = usePolledCall(calls.bought, shownBought, data.bought);
   return (
     <ListPage
       title={t('service.mine')}

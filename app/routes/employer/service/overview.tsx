@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
 import { loadBuyable } from '#app/components/services/buyable.ts';
 import { ServiceCards } from '#app/components/services/service-cards.tsx';
@@ -20,8 +20,8 @@ export async function load({ api }: LoadArgs) {
 /** Services: what each brings and costs, and what runs now. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
-  const { list } = useLive(bought, shown, data.placements);
+  const refresh = useInvalidateCalls();
+  const { list } = usePolledCall(bought, shown, data.placements);
   const current = list.filter(({ state }) => state !== 'over');
   return (
     <>

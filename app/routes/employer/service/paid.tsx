@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/service-orders/paid-order.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -28,8 +28,8 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Read({ order: loaded }: { order: NonNullable<Data['order']> }) {
-  const refresh = useRefresh();
-  const order = useLive(call, { id: loaded.id }, loaded);
+  const refresh = useInvalidateCalls();
+  const order = usePolledCall(call, { id: loaded.id }, loaded);
   return <PaidOrder order={order} onActed={() => refresh(call)} />;
 }
 

@@ -20,7 +20,7 @@ export function PersonalSection({ resume, onSaved, onLoaded, onClose }: SectionP
         info={resume}
         schema={schema}
         load={async () => {
-          const now = await api('POST /candidate/profile/show', { profile_id }, { quiet: true });
+          const now = await api('POST /candidate/profile/show', { profile_id }, { silent: true });
           if (now.ok) onLoaded(now.data);
           return now;
         }}
