@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { nameInManifest, readingFiles, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
-import { commonFaces, cutFaces } from './scripts/faces.ts';
+import { commonFaces, subsetFonts } from './scripts/faces.ts';
 
 const locales = readdirSync('locales', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -196,7 +196,7 @@ function compressed(): Plugin {
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
 export default defineConfig(({ command }) => ({
   plugins: [
-    cutFaces(),
+    subsetFonts(),
     preactInIslands(),
     react(),
     words(),

@@ -8,7 +8,7 @@ import { insertRows } from '#server/demo/rows.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { openDemoDatabase } from './database.ts';
-import { tellValue } from './report.ts';
+import { printValue } from './report.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 const ALERTS = 100_000;
@@ -31,7 +31,7 @@ export async function measureAlerts(endings: Endings): Promise<void> {
   const { user, system } = process.cpuUsage(before);
   const cpu = ((user + system) / 1e6).toFixed(1);
   const megabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
-  tellValue(
+  printValue(
     `${ALERTS} alerts, ${size.recruitments} new ads, ${mails} mails, CPU of Node ${cpu} s, ${megabytes} MB`,
     `${seconds.toFixed(1)} s`,
     seconds / TARGET_SECONDS,

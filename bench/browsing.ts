@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { chromiumFlags, provideChromium } from '../scripts/browsers.ts';
-import { spread, tellValue } from './report.ts';
+import { summarize, printValue } from './report.ts';
 
 const RUNS = 5;
 /**
@@ -88,7 +88,7 @@ async function tellAlive(browser: Browser, origin: string): Promise<void> {
   const bytes = await Promise.all(weights.values());
   await context.close();
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1_024;
-  tellValue(
+  printValue(
     'list with everything alive, script',
     `${kilobytes.toFixed(1)} KB`,
     kilobytes / targets.aliveKilobytes,
@@ -113,8 +113,8 @@ async function tellNavigation(browser: Browser, origin: string): Promise<void> {
     await session.detach();
   }
   await context.close();
-  const { median, least, most } = spread(paints);
-  tellValue(
+  const { median, least, most } = summarize(paints);
+  printValue(
     'list to an ad on a slow net, largest paint',
     `${median.toFixed(2)} s (${least.toFixed(2)} to ${most.toFixed(2)})`,
     median / targets.paintSeconds,
@@ -153,8 +153,8 @@ async function tellPress(
     waits.push(await answered);
     await context.close();
   }
-  const { median, least, most } = spread(waits);
-  tellValue(
+  const { median, least, most } = summarize(waits);
+  printValue(
     `first press on ${name}, answered after`,
     `${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`,
     median / targets.pressMilliseconds,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Endings } from '#server/start/ending.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
-import { spread, tellValue } from './report.ts';
+import { summarize, printValue } from './report.ts';
 import { host, Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
@@ -58,7 +58,7 @@ export async function measureConnections(endings: Endings): Promise<void> {
   await wait(2_000);
   const most = await measurePages(site.port, `beside ${open.size} idle, slow and half-open connections`);
   isOver = true;
-  tellValue('slowest page', `${most.toFixed(0)} ms`, most / TARGET, `${TARGET} ms`);
+  printValue('slowest page', `${most.toFixed(0)} ms`, most / TARGET, `${TARGET} ms`);
 }
 
 async function measurePages(port: number, name: string): Promise<number> {
@@ -70,7 +70,7 @@ async function measurePages(port: number, name: string): Promise<number> {
       if (status !== 200) throw new Error(`${path} answered ${status}`);
       times.push(performance.now() - begin);
     }
-  const { median, most } = spread(times);
+  const { median, most } = summarize(times);
   console.log(`${times.length} pages ${name}: median ${median.toFixed(1)} ms, slowest ${most.toFixed(0)} ms`);
   return most;
 }

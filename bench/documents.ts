@@ -2,7 +2,7 @@ import { resumeLayouts } from '#contract/enums.ts';
 import { drawSheet } from '#server/pdf/draw.ts';
 import { sampleSheet } from '#server/pdf/sample.ts';
 import type { ResumeSheet } from '#server/pdf/sheet.ts';
-import { spread, tellValue } from './report.ts';
+import { summarize, printValue } from './report.ts';
 
 const DOCUMENTS = 20;
 const targets = { milliseconds: 500, bytes: 300_000 };
@@ -45,10 +45,10 @@ export async function measureDocuments(): Promise<void> {
       times.push(document.cpuMilliseconds);
       bytes = document.bytes.length;
     }
-    const { median, least, most } = spread(times);
+    const { median, least, most } = summarize(times);
     const range = `${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`;
     const { milliseconds } = targets;
-    tellValue(`PDF of a resume, ${look}, CPU`, range, median / milliseconds, `${milliseconds} ms`);
-    tellValue(`PDF of a resume, ${look}, bytes`, String(bytes), bytes / targets.bytes, String(targets.bytes));
+    printValue(`PDF of a resume, ${look}, CPU`, range, median / milliseconds, `${milliseconds} ms`);
+    printValue(`PDF of a resume, ${look}, bytes`, String(bytes), bytes / targets.bytes, String(targets.bytes));
   }
 }

@@ -4,7 +4,7 @@ import type { Endings } from '#server/start/ending.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
 import { measure, type Target } from './measure.ts';
-import { tell } from './report.ts';
+import { printResult } from './report.ts';
 import { fillAds } from './search/fill.ts';
 import { host, Targets } from './targets.ts';
 
@@ -29,9 +29,9 @@ export async function measureFeeds(endings: Endings): Promise<void> {
   for (const format of formats) {
     const paths = filters.map((filter) => `/feeds/recruitment/${format}?${filter}`);
     const asked = paths.map((path) => get(path));
-    tell(`feed ${format}`, await measure(site, asked, database.postmaster), { rate: TARGET });
+    printResult(`feed ${format}`, await measure(site, asked, database.postmaster), { rate: TARGET });
     const known = await Promise.all(paths.slice(0, 100).map((path) => getAgain(site, path)));
-    tell(`feed ${format}, unchanged (304)`, await measure(site, known, database.postmaster, 304));
+    printResult(`feed ${format}, unchanged (304)`, await measure(site, known, database.postmaster, 304));
   }
 }
 

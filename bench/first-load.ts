@@ -6,7 +6,7 @@ import type { Target } from './measure.ts';
 export const firstLoadTargets = { script: 15, style: 20 };
 
 /** Kilobytes, compressed, of what a page's document names: its scripts and its style sheets. */
-export async function weighFirstLoad(site: Target, path: string, host: string) {
+export async function measureFirstLoad(site: Target, path: string, host: string) {
   const page = await text(site, path, host);
   const sum = async (pattern: RegExp) => {
     const files = new Set([...page.matchAll(pattern)].map(([, file = '']) => file));

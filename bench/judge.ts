@@ -2,9 +2,9 @@ import { demoPeople } from '#server/demo/people.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
-import { type Chromium, judge, type Marks, startChromium } from './lighthouse.ts';
+import { type Chromium, judge, type Scores, startChromium } from './lighthouse.ts';
 import { Product } from './product.ts';
-import { spread, tellValue } from './report.ts';
+import { summarize, printValue } from './report.ts';
 
 const STARTS = 3;
 /** What performance may fall to in a run whose processor was nearly as fast as in the fastest one. */
@@ -12,7 +12,7 @@ const PERFORMANCE_LEAST = 97;
 const NEARLY = 0.85;
 /** docs/rules.md#reference-data: the demo is there within ten seconds of the first start. */
 const FIRST_SECONDS = 10;
-const targets: Record<keyof Marks, number> = {
+const targets: Record<keyof Scores, number> = {
   performance: 99,
   accessibility: 100,
   'best-practices': 100,
@@ -34,7 +34,7 @@ export async function judgeProduct(endings: Endings): Promise<void> {
 
 async function tellStarts(product: Product): Promise<void> {
   const first = (await product.start()) / 1_000;
-  tellValue(
+  printValue(
     'first start, with 2,000 demo ads',
     `${first.toFixed(1)} s`,
     first / FIRST_SECONDS,
@@ -45,7 +45,7 @@ async function tellStarts(product: Product): Promise<void> {
     await product.end();
     again.push((await product.start()) / 1_000);
   }
-  const { median, least, most } = spread(again);
+  const { median, least, most } = summarize(again);
   console.log(
     `start-up, with its PostgreSQL: ${median.toFixed(2)} s (${least.toFixed(2)} to ${most.toFixed(2)})`,
   );
@@ -68,10 +68,10 @@ async function findPages(origin: string): Promise<Record<string, string>> {
 
 async function tellMarks(browser: Chromium, name: string, url: string): Promise<void> {
   const { marks, speeds, faults } = await judge(browser, url);
-  for (const [category, values] of Object.entries(marks) as [keyof Marks, number[]][]) {
-    const { median, least, most } = spread(values);
+  for (const [category, values] of Object.entries(marks) as [keyof Scores, number[]][]) {
+    const { median, least, most } = summarize(values);
     const target = targets[category];
-    tellValue(
+    printValue(
       `Lighthouse, ${name}, ${category}`,
       `${median} (${least} to ${most})`,
       median / target,
@@ -81,7 +81,7 @@ async function tellMarks(browser: Chromium, name: string, url: string): Promise<
   const fastest = Math.max(...speeds);
   const quiet = marks.performance.filter((_, run) => (speeds[run] ?? 0) >= NEARLY * fastest);
   const least = Math.min(...quiet);
-  tellValue(
+  printValue(
     `Lighthouse, ${name}, least performance of ${quiet.length} runs on a quiet machine`,
     `${least}`,
     least / PERFORMANCE_LEAST,

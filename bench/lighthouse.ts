@@ -11,9 +11,9 @@ const TRIES = 3;
 const CHROMIUM_SECONDS = 20;
 
 /** Marks from 0 to 100, in the order of the runs. */
-export type Marks = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number[]>;
+export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number[]>;
 export interface Judged {
-  marks: Marks;
+  marks: Scores;
   /** How fast Lighthouse found the processor in each run: a slow one says more of the machine than of the page. */
   speeds: number[];
   /** Audits that cost points in the last run. */
@@ -22,13 +22,13 @@ export interface Judged {
 
 /** Judges a page as a phone on a slow net sees it, five times. @param browser the browser's debugging port */
 export async function judge(browser: Chromium, url: string): Promise<Judged> {
-  const marks: Marks = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
+  const marks: Scores = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const speeds: number[] = [];
   let faults: string[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const { categories, audits, environment } = await look(browser, url);
     speeds.push(environment.benchmarkIndex);
-    for (const name of Object.keys(marks) as (keyof Marks)[])
+    for (const name of Object.keys(marks) as (keyof Scores)[])
       marks[name].push(Math.round(100 * (categories[name]?.score ?? 0)));
     faults = Object.values(categories)
       .flatMap(({ auditRefs }) => auditRefs)

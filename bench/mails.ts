@@ -11,7 +11,7 @@ import type { Endings } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openBenchDatabase } from './database.ts';
-import { tellValue } from './report.ts';
+import { printValue } from './report.ts';
 
 const NODES = 2;
 const NEWS = 500;
@@ -82,7 +82,7 @@ export async function measureMails(endings: Endings): Promise<void> {
     });
     const slow = percentile(seconds, 0.99);
     const name = `mails, ${kind === 'code' ? `${CODES} codes while ${NEWS} mails wait` : `${NEWS} of one act`}, two nodes`;
-    tellValue(`${name}, 99 of 100 after`, `${slow.toFixed(2)} s`, slow / targets[kind], `${targets[kind]} s`);
+    printValue(`${name}, 99 of 100 after`, `${slow.toFixed(2)} s`, slow / targets[kind], `${targets[kind]} s`);
   }
 }
 

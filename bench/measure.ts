@@ -26,7 +26,7 @@ export interface Use {
   serverCore: number;
   otherCore: number;
 }
-export interface Figure extends Use {
+export interface Measurement extends Use {
   /** Answers a second: median of the runs, slowest and fastest. */
   median: number;
   slowest: number;
@@ -60,7 +60,7 @@ export async function measure(
   requests: string[] | (() => string[]),
   postmaster: number,
   status = 200,
-): Promise<Figure> {
+): Promise<Measurement> {
   const run = (seconds: number) =>
     order<Order>('load', OTHER_CORE, {
       port: target.port,
@@ -86,7 +86,7 @@ export async function measure(
 export function measureRaw(
   about: Pick<RawOrder, 'address'> & { writes?: () => RawOrder['writes'] },
   postmaster: number,
-): Promise<Figure> {
+): Promise<Measurement> {
   const run = (seconds: number) =>
     order<RawOrder>('raw', SERVER_CORE, {
       address: about.address,
@@ -102,7 +102,7 @@ async function repeat(
   postmaster: number,
   used: (outcome: Outcome, serverBefore: number) => { server: number; load: number },
   serverCpu = () => 0,
-): Promise<Figure> {
+): Promise<Measurement> {
   await run(WARM_SECONDS);
   let allRefused = 0;
   const runs: (Use & { rate: number })[] = [];

@@ -1,8 +1,8 @@
 import { ask } from '#server/testing/ask.ts';
 import { memoryMegabytes } from './cores.ts';
-import { firstLoadTargets, weighFirstLoad } from './first-load.ts';
-import { type Figure, measure, measureRaw, type Target } from './measure.ts';
-import { tell, tellValue } from './report.ts';
+import { firstLoadTargets, measureFirstLoad } from './first-load.ts';
+import { type Measurement, measure, measureRaw, type Target } from './measure.ts';
+import { printResult, printValue } from './report.ts';
 import { host, type Targets } from './targets.ts';
 
 /**
@@ -33,26 +33,26 @@ type Pages = Record<(typeof names)[number], string[]>;
 async function compareKept(targets: Targets, kept: Target, pages: Pages): Promise<void> {
   const { postmaster } = targets.about;
   const asked = (name: keyof Pages) => pages[name].map((path) => get(path));
-  const constants = new Map<keyof Pages, Figure>();
+  const constants = new Map<keyof Pages, Measurement>();
   for (const name of names) {
     const constant = await targets.startConstant(kept, pages[name][0] ?? '/');
     const figure = await measure(constant, asked(name), postmaster);
     await targets.end(constant);
-    tell(`${name}, constant Buffer`, figure);
+    printResult(`${name}, constant Buffer`, figure);
     constants.set(name, figure);
   }
   for (const name of names) {
     const of = constants.get(name);
     const goal = of && { share: keptShare, of, name: 'the constant Buffer' };
-    tell(`${name}, kept`, await measure(kept, asked(name), postmaster), goal);
+    printResult(`${name}, kept`, await measure(kept, asked(name), postmaster), goal);
   }
 }
 
 async function tellFirstLoad(site: Target, name: string, path: string): Promise<void> {
-  const sizes = await weighFirstLoad(site, path, host);
+  const sizes = await measureFirstLoad(site, path, host);
   for (const part of ['script', 'style'] as const) {
     const most = firstLoadTargets[part];
-    tellValue(
+    printValue(
       `${name}, first ${part}`,
       `${sizes[part].toFixed(1)} KB`,
       sizes[part] / most,
@@ -69,7 +69,7 @@ async function tellDrawn({ about }: Targets, fresh: Target, pages: Pages): Promi
     ] as const) {
       const asked = pages[name].map((path) => get(path, codings));
       const figure = await measure(fresh, asked, about.postmaster);
-      tell(`${name}, drawn anew, ${how}`, figure, { rate: drawnASecond[name] });
+      printResult(`${name}, drawn anew, ${how}`, figure, { rate: drawnASecond[name] });
     }
 }
 
@@ -83,13 +83,13 @@ async function compareCall(targets: Targets, fresh: Target, count: number): Prom
   };
   await targets.end(fresh);
   const raw = await measureRaw({ address }, postmaster);
-  tell('list, bare SQL', raw);
-  tell('API list', figure, { rate: listsASecond });
-  tell('API list', figure, { share: listsASecond / raw.median, of: raw, name: 'bare SQL' });
+  printResult('list, bare SQL', raw);
+  printResult('API list', figure, { rate: listsASecond });
+  printResult('API list', figure, { share: listsASecond / raw.median, of: raw, name: 'bare SQL' });
   for (const name of ['Node', 'PostgreSQL'] as const) {
     const most = megabytes[name];
     const said = `${memory[name].toFixed(0)} MB`;
-    tellValue(`memory of ${name} after the load`, said, memory[name] / most, `${most} MB at most`);
+    printValue(`memory of ${name} after the load`, said, memory[name] / most, `${most} MB at most`);
   }
 }
 

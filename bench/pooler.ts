@@ -3,7 +3,7 @@ import type { Endings } from '#server/start/ending.ts';
 import { startPgbouncer } from '#server/testing/pgbouncer.ts';
 import { providePgbouncer } from '../scripts/debian-programs.ts';
 import { openDemoDatabase } from './database.ts';
-import { spread } from './report.ts';
+import { summarize } from './report.ts';
 
 const size = { companies: 20, recruitments: 500, candidates: 20, unusedTaxCodes: 5 };
 const ROUNDS = 5;
@@ -26,7 +26,7 @@ export async function measurePooler(endings: Endings): Promise<void> {
     // In turns, so that a busy moment of the machine meets both.
     for (let round = 0; round < ROUNDS; round += 1)
       for (const way of ['straight', 'pooled'] as const) rates[way].push(await rateOf(ways[way][work]));
-    const [straight, pooled] = [spread(rates.straight).median, spread(rates.pooled).median];
+    const [straight, pooled] = [summarize(rates.straight).median, summarize(rates.pooled).median];
     console.log(
       `Pooler, a ${work} alone in its transaction: ${pooled.toFixed(0)}/s; ${(straight / pooled).toFixed(2)} times the time of ${straight.toFixed(0)}/s without one`,
     );

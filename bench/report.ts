@@ -1,13 +1,13 @@
-import type { Figure } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 /** A core is full from here on. */
 const FULL = 0.95;
 
 /** What a line is held against: so many a second, or a share of another line. */
-export type Goal = { rate: number } | { share: number; of: Figure; name: string };
+export type Goal = { rate: number } | { share: number; of: Measurement; name: string };
 
 /** Prints one line: the rate, how it stands to its goal, and who had to work for it. */
-export function tell(name: string, figure: Figure, goal?: Goal): void {
+export function printResult(name: string, figure: Measurement, goal?: Goal): void {
   const { median, slowest, fastest, server, database, load, refused } = figure;
   const rate = `${round(median)}/s (${round(slowest)} to ${round(fastest)})`;
   const cpu = [server, database, load].map((used) => used.toFixed(2)).join(' / ');
@@ -23,18 +23,18 @@ function ratioTo(goal: Goal, median: number): string {
 }
 
 /** Which core was full first, where it was not the server's: then the CPU times say what the server could do. */
-function limitOf({ server, serverCore, otherCore }: Figure): string {
+function limitOf({ server, serverCore, otherCore }: Measurement): string {
   if (serverCore >= FULL || otherCore < FULL) return '';
   return `the other core was full first, the server's CPU alone allows ${round(1_000 / server)}/s`;
 }
 
 /** Prints a size or a mark with its target. */
-export function tellValue(name: string, value: string, ratio: number, target: string): void {
+export function printValue(name: string, value: string, ratio: number, target: string): void {
   console.log(`${name}: ${value}; ${percent(ratio)} of the target ${target}`);
 }
 
 /** Middle, least and greatest of some numbers. */
-export function spread(values: number[]): { median: number; least: number; most: number } {
+export function summarize(values: number[]): { median: number; least: number; most: number } {
   const sorted = [...values].sort((a, b) => a - b);
   return {
     median: sorted[sorted.length >> 1] ?? Number.NaN,

@@ -7,7 +7,7 @@ import { openKysely, openPatientPool } from '#server/db/connection.ts';
 import { listMigrations, migrate } from '#server/db/migrate.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { runOnce } from '#server/testing/address.ts';
-import { lastSmall } from '#server/testing/last-small.ts';
+import { lastUnboundedMigration } from '#server/testing/last-small.ts';
 import { openBenchDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
@@ -49,7 +49,7 @@ export async function measureUpgrade(endings: Endings): Promise<void> {
   const newest = dumps.toSorted().at(-1) ?? '';
   await runOnce(address, brotliDecompressSync(readFileSync(join(fixtures, newest))).toString());
   const names = listMigrations().map(({ name }) => name);
-  await migrate(address, undefined, { only: names.filter((name) => name <= lastSmall) });
+  await migrate(address, undefined, { only: names.filter((name) => name <= lastUnboundedMigration) });
   const pool = openPatientPool(address, 16);
   const db = openKysely(pool);
   endings.add('Its connections', () => db.destroy());
@@ -59,7 +59,7 @@ export async function measureUpgrade(endings: Endings): Promise<void> {
   );
   const ids = rows.map(({ id }) => id);
   console.log(
-    `${newest} has ${wanted} ads now; ${names.filter((name) => name > lastSmall).length} migrations follow.`,
+    `${newest} has ${wanted} ads now; ${names.filter((name) => name > lastUnboundedMigration).length} migrations follow.`,
   );
 
   let isOver = false;

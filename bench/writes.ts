@@ -1,7 +1,7 @@
 import { findSendings, readSample, type Sending } from './applications.ts';
 import { measure, measureRaw } from './measure.ts';
 import { post } from './pages.ts';
-import { tell } from './report.ts';
+import { printResult } from './report.ts';
 import type { Targets } from './targets.ts';
 
 /** Target of the issue: the share of bare SQL transactions that write the same rows. */
@@ -20,8 +20,8 @@ export async function compareWrites(targets: Targets): Promise<void> {
   await targets.end(site);
   const sample = await readSample(address);
   const raw = await measureRaw({ address, writes: () => ({ sendings: take(), sample }) }, postmaster);
-  tell(`applications, bare SQL of the same ${sample.length} rows`, raw);
-  tell('applications', product, { share, of: raw, name: 'bare SQL' });
+  printResult(`applications, bare SQL of the same ${sample.length} rows`, raw);
+  printResult('applications', product, { share, of: raw, name: 'bare SQL' });
 }
 
 function application({ recruitment_id, profile_id, token }: Sending): string {

@@ -112,7 +112,7 @@ export const commonFaces: readonly CommonFace[] = files
   .map(({ path, media }) => ({ key: path, media }));
 
 /** Writes dist/fonts/ before anything is bundled: smaller fonts, and the sheet that names them. */
-export function cutFaces(): Plugin {
+export function subsetFonts(): Plugin {
   return { name: 'cut-faces', config: cutIfChanged };
 }
 

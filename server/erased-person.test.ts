@@ -7,7 +7,7 @@ import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { eraseAtOnce, eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { live, told, untold } from '#server/testing/life.ts';
+import { createFullHistory, visibleTexts, privateTexts } from '#server/testing/life.ts';
 import { type CandidatePerson, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -51,11 +51,11 @@ const stubs = [
 
 /** Lets somebody live here, and checks that every text can be found at all. */
 async function liveHere(who: CandidatePerson): Promise<string[]> {
-  await live(server, who, { company: minsu, staff: chi });
+  await createFullHistory(server, who, { company: minsu, staff: chi });
   // Without a session, and typed another way.
   const email = who.email.toUpperCase();
   await server.call('POST /alert/create', { key: 'thợ gốm Bát Tràng', frequency: 'WEEKLY', email });
-  const texts = [...told(who), ...untold];
+  const texts = [...visibleTexts(who), ...privateTexts];
   const before = await findTraces(texts);
   expect(texts.filter((one) => !before.some((trace) => trace.endsWith(`: ${one}`)))).toEqual([]);
   return texts;
@@ -68,7 +68,7 @@ test('who wants to be erased at once is in no table, in no file and in no queue 
   const otp_ticket = await issueTicket(server.db, proof, server.clock());
   const closed = await server.call('POST /candidate/account/close', { otp_ticket, erase_now: true }, hoa);
   expect(closed.status).toBe(200);
-  server.moveClock(6 * 60_000);
+  server.advanceClock(6 * 60_000);
   const files = openFileStore(server.env);
   expect(await eraseAtOnce({ db: server.db, files, now: server.clock() })).toBe(1);
   expect(await findTraces(texts)).toEqual([]);
@@ -85,7 +85,7 @@ test('what a candidate was and said is gone 30 days after the account was closed
     binh,
   );
   expect(closed.status).toBe(200);
-  server.moveClock(31 * DAY_MILLISECONDS);
+  server.advanceClock(31 * DAY_MILLISECONDS);
   await eraseWithdrawnMembers(server.db, server.clock());
   await forgetExpired(server.db, server.clock());
   await sweepFiles(server.db, openFileStore(server.env), server.clock());

@@ -9,7 +9,7 @@ import { startBackground } from '#server/start/background.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { aWard, people, theirPassword } from '#server/testing/people.ts';
+import { testWard, people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { listSources } from '../tests/rules/source-files.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** Whatever was said or given in confidence while people worked. */
 const confidential = new Set<string>([
-  theirPassword,
+  testPassword,
   'wrong123!',
   'brandnew2#',
   hoa.token,
@@ -87,8 +87,8 @@ async function registerCompany(): Promise<void> {
   const user_email = 'hai@songday.test';
   const form = {
     user_uid: 'songday1',
-    password: theirPassword,
-    password_confirm: theirPassword,
+    password: testPassword,
+    password_confirm: testPassword,
     user_name: 'Vũ Hải',
     user_phone: '0987654321',
     user_email,
@@ -105,7 +105,7 @@ async function registerCompany(): Promise<void> {
 }
 
 async function signIn(): Promise<void> {
-  for (const password of ['wrong123!', theirPassword]) {
+  for (const password of ['wrong123!', testPassword]) {
     const { data } = await server.call('POST /employer/auth/login', { user_uid: minsu.uid, password });
     if (data.token) confidential.add(data.token);
     await server.call('POST /admin/auth/login', { uid: anna.uid, password });
@@ -154,7 +154,7 @@ async function hire(): Promise<void> {
       profile_user_phone: '0987654321',
       profile_user_email: hoa.email,
       profile_address: '34 Hàng Bông',
-      address_code: aWard,
+      address_code: testWard,
     },
     hoa,
   );

@@ -9,7 +9,7 @@ import { importPostings } from '#server/import/import.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { openBenchDatabase } from '../database.ts';
-import { spread } from '../report.ts';
+import { summarize } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';
 import { makeQuestions, type Question } from './questions.ts';
 import { type Score, score } from './score.ts';
@@ -80,7 +80,7 @@ async function askAll(db: Db, questions: readonly Question[], ads: readonly Know
 function tell(kind: string, answered: readonly Answered[]): void {
   const mean = (of: (one: Answered) => number) =>
     (answered.reduce((sum, one) => sum + of(one), 0) / answered.length).toFixed(3);
-  const { median } = spread(answered.map(({ milliseconds }) => milliseconds));
+  const { median } = summarize(answered.map(({ milliseconds }) => milliseconds));
   console.log(
     `${kind}: recall@15 ${mean(({ recall }) => recall)}, nDCG@10 ${mean(({ order }) => order)}, ` +
       `${median.toFixed(1)} ms, ${answered.length} questions`,

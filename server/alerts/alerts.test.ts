@@ -36,7 +36,7 @@ async function subscribe(fields: Parameters<typeof save>[0] = {}, email = newAdd
 const post = (title: string, more = {}) =>
   addRecruitment(db, company, { title_vi: title, posted_at: server.clock(), ...more });
 async function runOn(days: number) {
-  server.moveClock(days * DAY_MILLISECONDS);
+  server.advanceClock(days * DAY_MILLISECONDS);
   return sendAlerts({ db, env: server.env, queue: server.queue }, server.clock());
 }
 /** A candidate signed in now: days have passed. */
@@ -146,9 +146,9 @@ test('one address has at most twenty alerts', async () => {
   for (let at = 0; at < 20; at++) {
     await subscribe({ key: `gốm ${at}a` }, email);
     // Confirming mails are capped a day.
-    server.moveClock(DAY_MILLISECONDS / 4);
+    server.advanceClock(DAY_MILLISECONDS / 4);
   }
-  server.moveClock(DAY_MILLISECONDS);
+  server.advanceClock(DAY_MILLISECONDS);
   await save({ email, key: 'gốm 21a' });
   const link = await linkTo(email);
   expect((await server.call('GET /alert/show', { link })).data.is_full).toBe(true);
@@ -197,11 +197,11 @@ test('capital letters make no other address', async () => {
 test('what nobody confirms is forgotten after seven days, with the address', async () => {
   const email = newAddress();
   await save({ email });
-  server.moveClock(6.9 * DAY_MILLISECONDS);
+  server.advanceClock(6.9 * DAY_MILLISECONDS);
   await forgetExpired(db, server.clock());
   const link = await linkTo(email);
   expect((await server.call('GET /alert/show', { link })).status).toBe(200);
-  server.moveClock(0.2 * DAY_MILLISECONDS);
+  server.advanceClock(0.2 * DAY_MILLISECONDS);
   await forgetExpired(db, server.clock());
   expect((await server.call('GET /alert/show', { link })).status).toBe(404);
   const left = await db.selectFrom('alert_reader').where('email', '=', email).select('id').execute();

@@ -7,7 +7,7 @@ import {
   type AppliedTarget,
   addOpenAd,
   applyTo,
-  carryOut,
+  applyPendingDecisions,
   writeResume,
 } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -147,9 +147,9 @@ describe('every act on an application in every state [S4-14, S4-15, S4-16, S4-17
     const own = (await server.call('GET /candidate/application/show', { profile_apply_id }, hoa)).data;
     const answered = await attempt(act, target);
     if (employerActs.includes(act)) {
-      await carryOut(server);
+      await applyPendingDecisions(server);
       // A hundred times ten seconds would end the sessions of those who do nothing meanwhile.
-      server.moveClock(-10_000);
+      server.advanceClock(-10_000);
     }
     const after = await traces(target);
     const offered: readonly string[] = Object.entries(own.abilities)
@@ -212,7 +212,7 @@ describe('every act on an application in every state [S4-14, S4-15, S4-16, S4-17
       const target = await applicationIn(state);
       const { length } = (await traces(target)).events;
       const [, answered] = await Promise.all([attempt(one, target), attempt(other, target)]);
-      await carryOut(server);
+      await applyPendingDecisions(server);
       const after = await traces(target);
       expect([state, answered]).toEqual([state, 200]);
       expect([after.applications[0]?.version, after.events.length]).toEqual([2, length + 1]);

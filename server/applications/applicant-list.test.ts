@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   ad = await addOpenAd(server, minsu.companyId, { skills: ['Kế toán thuế', 'SAP', 'MISA'] });
   older = (await applyTo(server, hoa, ad, resume.hoa)).profile_apply_id;
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   newer = (await applyTo(server, nam, ad, resume.nam)).profile_apply_id;
 });
 

@@ -14,7 +14,7 @@ const list = (recruitment_id: number) =>
   server.call('GET /employer/applicant/list', { recruitment_id }, minsu);
 /** The company, signed in again after some time. */
 async function later(milliseconds: number) {
-  server.moveClock(milliseconds);
+  server.advanceClock(milliseconds);
   const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
   return { ...minsu, token };
 }

@@ -3,12 +3,12 @@ import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
-import { meetAt } from '#server/testing/interleave.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { interleaveAtLock } from '#server/testing/interleave.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const other = await server.startTwin();
+const other = await server.startSecondNode();
 const { hoa, minsu, binh } = await people(server);
 const resume = await writeResume(server, hoa);
 const spare = await writeResume(server, hoa);
@@ -22,7 +22,7 @@ const personal = {
   profile_user_phone: '0912345678',
   profile_user_email: 'hoa@people.test',
   profile_address: '12 Lý Thường Kiệt',
-  address_code: aWard,
+  address_code: testWard,
 };
 const file = {
   field: 'file',
@@ -177,7 +177,7 @@ test.each(Object.keys(acts))(
   'a candidate who %s while an administrator withdraws her is refused',
   async (name) => {
     const act = await acts[name]?.();
-    const [withdrawn, answer] = await meetAt(
+    const [withdrawn, answer] = await interleaveAtLock(
       server.db,
       ['candidate', hoa.id],
       withdraw,
@@ -192,7 +192,7 @@ test.each(Object.keys(acts))(
   'a candidate who %s just before she is withdrawn leaves nothing open',
   async (name) => {
     const act = await acts[name]?.();
-    const [answer, withdrawn] = await meetAt(
+    const [answer, withdrawn] = await interleaveAtLock(
       server.db,
       ['candidate', hoa.id],
       () => act?.() as Promise<Answer>,

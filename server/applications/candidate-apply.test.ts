@@ -68,9 +68,9 @@ test('changing, emptying and deleting the resume afterwards changes nothing of w
   const file = (token?: string) =>
     server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
   expect((await file(minsu.token)).statusCode).toBe(200);
-  server.moveClock(91 * 86_400_000);
+  server.advanceClock(91 * 86_400_000);
   expect((await file(minsu.token)).statusCode).toBe(404);
-  server.moveClock(-91 * 86_400_000);
+  server.advanceClock(-91 * 86_400_000);
 });
 
 test('an application needs consent, a retention of 1 or 3 years, and a finished own resume', async () => {

@@ -7,7 +7,7 @@ import {
   type AppliedTarget,
   addOpenAd,
   applyTo,
-  carryOut,
+  applyPendingDecisions,
   writeResume,
 } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
@@ -70,13 +70,13 @@ test('a decision waits ten seconds, in which the company sees it and the candida
     status: 200,
     data: { stage: 'SEEN', pending: { stage: 'CV_PASSED', seconds_left: 10 } },
   });
-  server.moveClock(9_000);
+  server.advanceClock(9_000);
   await runTask();
   expect(await candidateSees(target)).toEqual(before);
   const { pending } = await show(target);
   expect(pending?.seconds_left).toBeGreaterThan(0);
   expect(pending?.seconds_left).toBeLessThanOrEqual(1);
-  server.moveClock(1_000);
+  server.advanceClock(1_000);
   await runTask(pending?.act_id);
   expect(await show(target)).toMatchObject({ stage: 'CV_PASSED', pending: null });
   expect((await candidateSees(target)).one).toMatchObject({ stage: 'CV_PASSED' });
@@ -89,14 +89,14 @@ test('what was taken back never happens, and cannot be taken back twice', async 
   const { pending } = (await set(target, 'CV_CANCEL')).data;
   expect(await undo(target, pending.act_id)).toMatchObject({ status: 200, data: { undone: 1 } });
   expect(await undo(target, pending.act_id)).toMatchObject({ http: 409, status: 4027 });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect(await candidateSees(target)).toEqual(before);
 });
 
 test('what was carried out cannot be taken back', async () => {
   const target = await applied();
   const { pending } = (await set(target, 'CV_PASSED')).data;
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect(await undo(target, pending.act_id)).toMatchObject({
     status: 4027,
     message: 'This can no longer be undone: it was carried out, or another decision took its place.',
@@ -106,13 +106,13 @@ test('what was carried out cannot be taken back', async () => {
 test('a second decision takes the place of the first, whose undo touches nothing any more', async () => {
   const target = await applied();
   const first = (await set(target, 'CV_CANCEL')).data.pending;
-  server.moveClock(6_000);
+  server.advanceClock(6_000);
   await set(target, 'CV_PASSED');
   expect(await undo(target, first.act_id)).toMatchObject({ status: 4027 });
-  server.moveClock(6_000);
+  server.advanceClock(6_000);
   await runTask();
   expect(await show(target)).toMatchObject({ stage: 'SEEN', pending: { stage: 'CV_PASSED' } });
-  server.moveClock(4_000);
+  server.advanceClock(4_000);
   await runTask();
   const { stage, timeline } = await show(target);
   expect([stage, timeline.map(({ kind }) => kind)]).toEqual([
@@ -125,7 +125,7 @@ test('a second decision that is not possible yet is refused, and the first goes 
   const target = await applied();
   await set(target, 'CV_PASSED');
   expect(await invite(target)).toMatchObject({ status: 4027 });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect(await show(target)).toMatchObject({ stage: 'CV_PASSED' });
 });
 
@@ -135,7 +135,7 @@ test('who cancels in the meantime has cancelled, and the company sees nothing pe
   const cancel = { profile_apply_id: target.profile_apply_id, cancel_reason: 'OTHER_JOB' };
   expect((await server.call('POST /candidate/application/cancel', cancel, hoa)).status).toBe(200);
   expect(await show(target)).toMatchObject({ stage: 'CANCELLED', pending: null });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect(await show(target)).toMatchObject({ stage: 'CANCELLED', result: null });
   expect((await mailsTo(server, hoa.email)).map(({ template }) => template)[0]).toBe('application-sent');
 });
@@ -150,7 +150,7 @@ describe('is judged again when it is carried out', () => {
       .set({ applied_at })
       .where('profile_apply_id', '=', target.profile_apply_id)
       .execute();
-    await carryOut(server);
+    await applyPendingDecisions(server);
     expect(await show(target)).toMatchObject({ stage: 'NOT_SEEN', result: null, pending: null });
   });
 
@@ -159,7 +159,7 @@ describe('is judged again when it is carried out', () => {
     await set(target, 'CV_PASSED');
     const cancel = { id: minsu.id, reason_code: 'misuse' };
     expect((await server.call('POST /admin/employer/cancel-approval', cancel, binh)).status).toBe(200);
-    await carryOut(server);
+    await applyPendingDecisions(server);
     const { profile_apply_id } = target;
     const own = await server.call('GET /candidate/application/show', { profile_apply_id }, hoa);
     expect(own.data).toMatchObject({ result: null });
@@ -174,14 +174,14 @@ describe('is judged again when it is carried out', () => {
   test('by the appointment, which may be past by then', async () => {
     const target = await applied();
     await set(target, 'CV_PASSED');
-    await carryOut(server);
+    await applyPendingDecisions(server);
     await invite(target);
     await server.db
       .updateTable('pending_decision')
       .set({ details: JSON.stringify({ ...meeting, interview_date: '2020-01-05' }) })
       .where('profile_apply_id', '=', target.profile_apply_id)
       .execute();
-    await carryOut(server);
+    await applyPendingDecisions(server);
     expect(await show(target)).toMatchObject({ stage: 'CV_PASSED', interview: null, pending: null });
   });
 });
@@ -199,18 +199,18 @@ test('closing the open ones is one act: taken back for all, carried out for all,
   expect(await server.call('POST /employer/applicant/undo', taken, minsu)).toMatchObject({
     data: { undone: 2 },
   });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect((await show(second)).result).toBeNull();
   await set(first, 'CV_PASSED');
   expect(await close()).toMatchObject({ closed: 1 });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect([(await show(first)).result, (await show(second)).result]).toEqual(['CV_PASSED', 'NOT_HIRING']);
 });
 
 test('two nodes that carry out the same at once do it once', async () => {
   const target = await applied();
   await set(target, 'CV_PASSED');
-  server.moveClock(10_000);
+  server.advanceClock(10_000);
   await Promise.all([runTask(), runTask(), runTask()]);
   const { timeline } = await show(target);
   expect(timeline.filter(({ kind }) => kind === 'CV_PASSED')).toHaveLength(1);
@@ -232,14 +232,14 @@ test('whatever is decided, taken back and waited for: until ten seconds have pas
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       await sql`delete from rate_limit`.execute(server.db);
       // Nothing waits from the run before.
-      await carryOut(server);
+      await applyPendingDecisions(server);
       const target = await applied();
       await show(target);
       let seen = await candidateSees(target);
       let waits: { actId: number; left: number } | undefined;
       for (const one of steps) {
         if (typeof one === 'number') {
-          server.moveClock(one * 1000);
+          server.advanceClock(one * 1000);
           await runTask();
           if (waits) waits.left -= one;
           if (waits && waits.left <= 0) {
@@ -272,8 +272,8 @@ test('whatever is decided, taken back and waited for: until ten seconds have pas
 test('a decision whose task was lost is carried out by the one that looks for all that is due', async () => {
   const target = await applied();
   expect((await set(target, 'CV_PASSED')).status).toBe(200);
-  server.moveClock(3_600_000);
+  server.advanceClock(3_600_000);
   await runTask();
-  server.moveClock(-3_600_000);
+  server.advanceClock(-3_600_000);
   expect((await show(target)).stage).toBe('CV_PASSED');
 });

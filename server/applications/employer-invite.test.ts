@@ -140,7 +140,7 @@ test('the invitation is mailed in the language of the candidate with a calendar 
   await invite(target, { ...meeting, interview_time: '10:00' });
   await answer('confirm', target);
   // A change waits for what else is changed.
-  server.moveClock(2 * 60_000);
+  server.advanceClock(2 * 60_000);
   const box = async (to: string) => {
     const { list } = (await server.app.inject({ url: `/dev/mail.json?to=${to}` })).json();
     return list as {
@@ -183,17 +183,17 @@ describe('changes of an invitation', () => {
     // Each takes the ten seconds in which it can be taken back.
     for (let floor = 1; floor <= 6; floor += 1) await change(target, `Floor ${floor}`);
     expect(await invitations(target)).toHaveLength(1);
-    server.moveClock(57_000);
+    server.advanceClock(57_000);
     await change(target, 'Floor 40');
     expect(await invitations(target)).toHaveLength(1);
-    server.moveClock(4_000);
+    server.advanceClock(4_000);
     const [changed, ...before] = await invitations(target);
     expect(before).toHaveLength(1);
     expect(changed?.text).toContain('Floor 40');
     expect(changed?.attachments[0]?.content).toContain('SEQUENCE:16');
     // Later ones are another mail.
     await change(target, 'Floor 41');
-    server.moveClock(121_000);
+    server.advanceClock(121_000);
     expect(await invitations(target)).toHaveLength(3);
   });
 
@@ -205,7 +205,7 @@ describe('changes of an invitation', () => {
     const { profile_apply_id } = target;
     const cancel = { profile_apply_id, cancel_reason: 'OTHER_JOB' };
     expect((await server.call('POST /candidate/application/cancel', cancel, hoa)).status).toBe(200);
-    server.moveClock(121_000);
+    server.advanceClock(121_000);
     expect(await invitations(target)).toHaveLength(1);
   });
 });

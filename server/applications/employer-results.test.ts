@@ -4,7 +4,7 @@ import {
   type AppliedTarget,
   addOpenAd,
   applyTo,
-  carryOut,
+  applyPendingDecisions,
   decide,
   writeResume,
 } from '#server/testing/applications.ts';
@@ -118,7 +118,7 @@ test('the same act sent twice under one key happens once; another act under the 
   expect(await send('CV_PASSED')).toMatchObject({ status: 200 });
   expect(await send('CV_PASSED')).toMatchObject({ status: 200, data: { pending: { stage: 'CV_PASSED' } } });
   expect(await send('NOT_HIRING')).toMatchObject({ status: 4027 });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   const mails = await mailsAbout(target);
   expect(mails.filter(({ template }) => template === 'cv-passed')).toHaveLength(1);
 });
@@ -129,7 +129,7 @@ test('of two at the same moment one is carried out', async () => {
     server.call('POST /employer/applicant/set-result', { ...target, result, result_reason: 'OTHER' }, minsu);
   const both = await Promise.all([set('CV_PASSED'), set('CV_CANCEL')]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  await carryOut(server);
+  await applyPendingDecisions(server);
   const { data } = await server.call('GET /employer/applicant/show', target, minsu);
   const results = data.timeline.map(({ kind }) => kind).filter((kind) => /^CV_/.test(kind));
   expect(results).toEqual([data.result]);

@@ -28,7 +28,7 @@ const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.c
 const personal = /Trần|Hoa|0912345678|people\.test|Sen|Kinh tế|MISA|misa|kế toán bốn năm|Phúc Xá/;
 /** The company, signed in again after some time. */
 async function later(milliseconds: number) {
-  server.moveClock(milliseconds);
+  server.advanceClock(milliseconds);
   const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
   return { ...minsu, token };
 }
@@ -198,7 +198,7 @@ test('after 90 days the dashboard names nobody and asks for no act on a stub [S9
   expect(before.interviews.map((row) => row.profile_full_name)).toEqual([hoa.name, hoa.name]);
   expect([before.not_seen, before.to_decide, before.interviews_unanswered].every(Boolean)).toBe(true);
   const after = await read(await later(90 * DAY));
-  server.moveClock(-90 * DAY);
+  server.advanceClock(-90 * DAY);
   expect(after).toMatchObject({ not_seen: 0, to_decide: 0, interviews_unanswered: 0, interviews: [] });
   expect(JSON.stringify(after)).not.toContain(hoa.name);
 });

@@ -87,7 +87,7 @@ test('an interview that took place stays with its result, as long as the company
   const target = await invited('hoa', { interview_date: tomorrow });
   const around = { from: tomorrow };
   const again = async (days: number) => {
-    server.moveClock(days * DAY);
+    server.advanceClock(days * DAY);
     const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
     return { ...minsu, token };
   };
@@ -99,7 +99,7 @@ test('an interview that took place stays with its result, as long as the company
   ]);
   const much = await again(89);
   expect((await list(around, much)).data).toMatchObject({ list: [] });
-  server.moveClock(-91 * DAY);
+  server.advanceClock(-91 * DAY);
 });
 
 test('the ads that have interviews are named in the language of the reader, those without are not', async () => {
@@ -133,9 +133,9 @@ describe('reminders of the day before', () => {
   const goToNine = () => {
     const nine = startOfDate(dateOf(server.clock())).getTime() + 9 * HOUR;
     const wait = nine - server.clock().getTime();
-    server.moveClock(wait > 0 ? wait : wait + DAY);
+    server.advanceClock(wait > 0 ? wait : wait + DAY);
   };
-  const goTo = (day: string) => server.moveClock(startOfDate(day).getTime() - server.clock().getTime());
+  const goTo = (day: string) => server.advanceClock(startOfDate(day).getTime() - server.clock().getTime());
   const remind = () =>
     remindOfInterviews({ db: server.db, env: server.env, queue: new TaskQueue() }, server.clock());
   const remindersTo = async (address: string) =>
@@ -168,7 +168,7 @@ describe('reminders of the day before', () => {
   }
   const goToDayBefore = () => {
     goTo(addDays(day, -1));
-    server.moveClock(9 * HOUR);
+    server.advanceClock(9 * HOUR);
   };
 
   test('both sides are reminded once, each in their language, and the company of all of them in one mail', async () => {
@@ -218,9 +218,9 @@ describe('reminders of the day before', () => {
     expect(await remind()).toBe(1);
     const moved = { ...target, ...meeting, interview_date: addDays(day, 1) };
     await decide(server, 'POST /employer/applicant/invite', moved, await now('employer', minsu));
-    server.moveClock(6 * HOUR);
+    server.advanceClock(6 * HOUR);
     expect(await remind()).toBe(0);
-    server.moveClock(18 * HOUR);
+    server.advanceClock(18 * HOUR);
     expect(await remind()).toBe(1);
     expect(await remindersTo(hoa.email)).toHaveLength(2);
   });
@@ -229,7 +229,7 @@ describe('reminders of the day before', () => {
     day = addDays(dateOf(server.clock()), 1);
     await agreed();
     expect(await remind()).toBe(0);
-    server.moveClock(limits.reminderQuietHours * HOUR);
+    server.advanceClock(limits.reminderQuietHours * HOUR);
     expect(await remind()).toBe(1);
   });
 

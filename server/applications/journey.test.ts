@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decide } from '#server/testing/applications.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -26,7 +26,7 @@ test('somebody is hired: ad, resume, application, interview and result reach bot
       salary_min: 15_000_000,
       salary_max: 19_000_000,
       salary_unit: 1,
-      address_code: aWard,
+      address_code: testWard,
       skills: ['MISA', 'Excel'],
       description_vi: 'Lập báo cáo thuế và quyết toán năm.',
       start_date: today,
@@ -63,7 +63,7 @@ test('somebody is hired: ad, resume, application, interview and result reach bot
     return answer.data as unknown as { status: string; missing: string[]; total_experience: number };
   };
   await change('POST /candidate/profile/update-career', { career_ids: [careers] });
-  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [aWard] });
+  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [testWard] });
   await change('POST /candidate/profile/update-skill', { skills: ['misa'] });
   await change('POST /candidate/profile/update-soft-skill', { soft_skills: ['Cẩn thận'] });
   await change('POST /candidate/profile/update-about', { about: 'Tôi làm kế toán bốn năm.' });

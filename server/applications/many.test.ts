@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { addOpenAd, applyTo, carryOut, decide, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, applyPendingDecisions, decide, writeResume } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -39,7 +39,7 @@ test('several pass as one act, and each has an event and a mail of its own once 
       { profile_apply_id: nams, status: 200, message: '' },
     ],
   });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   for (const id of [hoas, nams]) expect(await kindsOf(id)).toContain('CV_PASSED');
   for (const { email } of [hoa, nam])
     expect((await mailsTo(server, email))[0]).toMatchObject({ template: 'cv-passed' });
@@ -51,7 +51,7 @@ test('one undo takes all of it back', async () => {
   expect(await server.call('POST /employer/applicant/undo', undo, minsu)).toMatchObject({
     data: { undone: 2 },
   });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   for (const id of [hoas, nams]) expect(await show(id)).toMatchObject({ result: null, pending: null });
 });
 
@@ -73,7 +73,7 @@ test('rejecting means by where each stands: out by the CV, or not chosen', async
   const target = { recruitment_id: ad, profile_apply_id: nams };
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await decideMany([hoas, nams], 'REJECT', { result_reason: 'SKILLS', tell_reason: true });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect([(await show(hoas)).result, (await show(nams)).result]).toEqual(['CV_CANCEL', 'NOT_ELECT']);
   const own = await server.call('GET /candidate/application/show', { profile_apply_id: hoas }, hoa);
   expect(own.data.timeline.at(-1)?.details).toEqual({ told_reason: 'SKILLS' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { eraseWithdrawnMembers } from '#server/erasing.ts';
-import { addOpenAd, applyTo, carryOut, decide, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, applyPendingDecisions, decide, writeResume } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -46,7 +46,7 @@ async function candidateSees(profile_apply_id = hoas) {
 test('a company writes to several at once, and each reads it ten seconds later in the own language, by mail and on the application', async () => {
   const answer = await writeMany([hoas, nams]);
   expect(answer).toMatchObject({ status: 200, data: { done: 2, act: { seconds_left: 10 } } });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   const own = await server.call('GET /candidate/application/show', { profile_apply_id: hoas }, hoa);
   expect(own.data.timeline.at(-1)).toMatchObject({
     kind: 'MESSAGE',
@@ -70,7 +70,7 @@ test('a company writes to several at once, and each reads it ten seconds later i
 
 test('a text that is not written in the language of an applicant is read in Vietnamese, with the title in Vietnamese', async () => {
   await writeMany([nams], { text_vi: 'Về tin {title}.' });
-  await carryOut(server);
+  await applyPendingDecisions(server);
   const own = await server.call('GET /candidate/application/show', { profile_apply_id: nams }, nam);
   expect(own.data.timeline.at(-1)?.details).toEqual({ message: 'Về tin Kế toán tổng hợp.' });
 });
@@ -104,7 +104,7 @@ test('who cancels within the ten seconds is not written to', async () => {
   const cancel = { profile_apply_id: hoas, cancel_reason: 'OTHER_JOB' };
   await server.call('POST /candidate/application/cancel', cancel, hoa);
   const before = await candidateSees();
-  await carryOut(server);
+  await applyPendingDecisions(server);
   expect(await candidateSees()).toEqual(before);
   expect(await server.db.selectFrom('pending_message').selectAll().execute()).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('whatever is written, taken back and waited for: until ten seconds have pas
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await sql`delete from rate_limit`.execute(server.db);
-      await carryOut(server);
+      await applyPendingDecisions(server);
       await server.db.deleteFrom('mail').execute();
       let seen = await candidateSees();
       let waiting: { actId: number; left: number }[] = [];
@@ -154,8 +154,8 @@ test('whatever is written, taken back and waited for: until ten seconds have pas
           const last = waiting.pop();
           expect((await undo(last?.actId ?? 1)).status).toBe(last ? 200 : 4027);
         } else {
-          server.moveClock(one * 1000 - 10_000);
-          await carryOut(server);
+          server.advanceClock(one * 1000 - 10_000);
+          await applyPendingDecisions(server);
           const sent = waiting.filter(({ left }) => left <= one).length;
           waiting = waiting
             .filter(({ left }) => left > one)
@@ -227,7 +227,7 @@ describe('templates', () => {
 
 test('a message is erased with the person who got it, and what waits is not sent', async () => {
   await writeMany([nams]);
-  await carryOut(server);
+  await applyPendingDecisions(server);
   await writeMany([nams]);
   await server.db
     .updateTable('candidate')

@@ -24,7 +24,7 @@ async function threeApplied() {
   const targets: AppliedTarget[] = [];
   for (const [who, profile] of profiles) {
     targets.push(await applyTo(server, who, ad, profile));
-    server.moveClock(STEP);
+    server.advanceClock(STEP);
   }
   return targets as [AppliedTarget, AppliedTarget, AppliedTarget];
 }
@@ -62,7 +62,7 @@ test('who has left what was looked for still has neighbours and its place, and s
   const targets = await threeApplied();
   const [first, second, third] = ids(targets);
   const asked = { stages: ['NOT_SEEN' as const], as_of_milliseconds: server.clock().getTime() };
-  server.moveClock(STEP);
+  server.advanceClock(STEP);
   // Opening them is what makes them seen.
   expect(await around(targets[2], asked)).toEqual([null, '1/3', second]);
   expect(await around(targets[1], asked)).toEqual([third, '2/3', first]);
@@ -77,9 +77,9 @@ test('on the board one column follows the other, and a decision changes nothing 
   const setResult = (target: AppliedTarget, result: string, more = {}) =>
     decide(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, minsu);
   await setResult(targets[2], 'CV_PASSED');
-  server.moveClock(STEP);
+  server.advanceClock(STEP);
   const board = { by_column: true, as_of_milliseconds: server.clock().getTime() };
-  server.moveClock(STEP);
+  server.advanceClock(STEP);
   const order = async () => [await around(targets[1], board), await around(targets[2], board)];
   const asRead = [
     [null, '1/3', first],

@@ -46,7 +46,7 @@ describe('notes', () => {
   test('stand with their time and without an author, the newest first, until they are removed', async () => {
     const target = await applied();
     const { notes: one } = (await addNote(target, 'Gọi lại\nsau giờ trưa')).data;
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     const { notes: both } = (await addNote(target, 'Hỏi về ca tối')).data;
     expect(both.map(({ text }) => text)).toEqual(['Hỏi về ca tối', 'Gọi lại\nsau giờ trưa']);
     expect(both[0]).toEqual({
@@ -107,7 +107,7 @@ describe('tags', () => {
   test('are told with the applicant, in lists and on the board, in the order in which they came', async () => {
     const target = await applied();
     await addTag(target, 'gọi lại');
-    server.moveClock(1000);
+    server.advanceClock(1000);
     expect((await addTag(target, 'ca tối')).data.tags).toEqual(['gọi lại', 'ca tối']);
     expect((await show(target)).tags).toEqual(['gọi lại', 'ca tối']);
     const { recruitment_id } = target;
@@ -123,7 +123,7 @@ describe('tags', () => {
     await addTag(first, 'Đã Gọi');
     expect((await addTag(second, 'đã gọi')).data.tags).toEqual(['Đã Gọi']);
     expect((await addTag(second, 'ĐÃ GỌI')).data.tags).toEqual(['Đã Gọi']);
-    server.moveClock(1000);
+    server.advanceClock(1000);
     expect((await addTag(second, 'đa gọi')).data.tags).toEqual(['Đã Gọi', 'đa gọi']);
   });
 
@@ -292,7 +292,7 @@ describe('erased', () => {
     const withdrawal = { id: minsu.id, reason_code: 'requested' };
     const token = await startSession(server.db, { kind: 'admin', id: anna.id }, server.clock(), 10);
     expect((await server.call('POST /admin/employer/withdraw', withdrawal, { token })).status).toBe(200);
-    server.moveClock(31 * DAY);
+    server.advanceClock(31 * DAY);
     expect(await eraseWithdrawnMembers(server.db, server.clock())).toMatchObject({ employers: 1 });
     expect(await rows()).toEqual(none);
   });

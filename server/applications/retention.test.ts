@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { eraseOldApplications } from './erase.ts';
 
@@ -13,9 +13,9 @@ async function read(target: { recruitment_id: number; profile_apply_id: number }
   const candidate = await server.call('POST /auth/loginEmail', { user_email: hoa.email });
   const company = await server.call('POST /employer/auth/login', {
     user_uid: minsu.uid,
-    password: theirPassword,
+    password: testPassword,
   });
-  const admin = await server.call('POST /admin/auth/login', { uid: anna.uid, password: theirPassword });
+  const admin = await server.call('POST /admin/auth/login', { uid: anna.uid, password: testPassword });
   const as = ({ data }: { data: { token?: string } }) => ({ token: data.token ?? '' });
   const { profile_apply_id } = target;
   return {
@@ -33,7 +33,7 @@ test('an application whose years are over is due for candidate, company and admi
     await writeResume(server, hoa),
   );
   const applied = server.clock();
-  server.moveClock(364 * DAY_MILLISECONDS);
+  server.advanceClock(364 * DAY_MILLISECONDS);
   const before = await read(target);
   for (const { data } of [before.own, before.received]) {
     expect(data.retention.is_due).toBe(false);
@@ -43,7 +43,7 @@ test('an application whose years are over is due for candidate, company and admi
   expect(before.member.data.due_applications).toBe(0);
   expect(await eraseOldApplications(server.db, server.clock())).toBe(0);
 
-  server.moveClock(2 * DAY_MILLISECONDS);
+  server.advanceClock(2 * DAY_MILLISECONDS);
   const due = await read(target);
   for (const { data } of [due.own, due.received]) expect(data.retention.is_due).toBe(true);
   expect(due.member.data.due_applications).toBe(1);

@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askForCode } from '#server/testing/codes.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 // The work is counted, because time on a busy machine tells nothing.
@@ -17,7 +17,7 @@ const { minsu, registered, waiting, denied, withdrawn, anna, binh, chi } = await
 await server.db.updateTable('admin').set({ password_hash: null }).where('id', '=', binh.id).execute();
 await server.db.updateTable('admin').set({ is_active: false }).where('id', '=', chi.id).execute();
 // The first sign-in of a process makes the hash that belongs to nobody.
-await server.call('POST /admin/auth/login', { uid: anna.uid, password: theirPassword });
+await server.call('POST /admin/auth/login', { uid: anna.uid, password: testPassword });
 
 const work = () => ({
   verified: vi.mocked(argon2.verify).mock.calls.length,
@@ -47,7 +47,7 @@ const admins: [name: string, uid: string, status: number][] = [
 describe('a sign-in verifies one password, no more and no less', () => {
   test.each(employers)('%s', async (_name, user_uid, status) => {
     const login = (password: string) => server.call('POST /employer/auth/login', { user_uid, password });
-    expect((await login(theirPassword)).status).toBe(status);
+    expect((await login(testPassword)).status).toBe(status);
     expect(work()).toEqual({ verified: 1, hashed: 0 });
     expect((await login('wrong123!')).status).toBe(2004);
     expect(work()).toEqual({ verified: 2, hashed: 0 });
@@ -55,7 +55,7 @@ describe('a sign-in verifies one password, no more and no less', () => {
 
   test.each(admins)('%s', async (_name, uid, status) => {
     const login = (password: string) => server.call('POST /admin/auth/login', { uid, password });
-    expect((await login(theirPassword)).status).toBe(status);
+    expect((await login(testPassword)).status).toBe(status);
     expect(work()).toEqual({ verified: 1, hashed: 0 });
     expect((await login('wrong123!')).status).toBe(2004);
     expect(work()).toEqual({ verified: 2, hashed: 0 });
@@ -112,7 +112,7 @@ test('of a hundred sign-ins at once all but those in hand are answered while no 
   const answered: number[] = [];
   const all = Promise.all(
     Array.from({ length: 100 }, async (_, number) => {
-      const input = { user_uid: `behind${number}`, password: theirPassword };
+      const input = { user_uid: `behind${number}`, password: testPassword };
       answered.push((await server.call('POST /employer/auth/login', input)).status);
     }),
   );
@@ -136,7 +136,7 @@ test('of two hundred sign-ins at once those beyond two seconds of work are told 
     return false;
   });
   const login = (user_uid: string) =>
-    server.call('POST /employer/auth/login', { user_uid, password: theirPassword });
+    server.call('POST /employer/auth/login', { user_uid, password: testPassword });
   const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => login(`nobody${number}`)));
   const { verified } = work();
   vi.mocked(argon2.verify).mockRestore();

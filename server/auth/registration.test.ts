@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { databaseChecks } from '#server/doctor/database.ts';
-import { handedOver, openBrowser as openBrowserOn, startProviderFor } from '#server/testing/browser.ts';
+import { popupIdentity, openBrowser as openBrowserOn, startProviderFor } from '#server/testing/browser.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
-import { aWard, people, theirPassword } from '#server/testing/people.ts';
+import { testWard, people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -27,13 +27,13 @@ const profile = {
   profile_user_phone: '0912345678',
   profile_user_email: 'hoa@provider.test',
   profile_address: '12 Lý Thường Kiệt',
-  address_code: aWard,
+  address_code: testWard,
   agree_privacy: true,
 };
 const company = {
   user_uid: 'songday1',
-  password: theirPassword,
-  password_confirm: theirPassword,
+  password: testPassword,
+  password_confirm: testPassword,
   user_name: 'Vũ Hải',
   user_phone: '0987654321',
   user_email: 'hai@songday.test',
@@ -51,7 +51,7 @@ async function newcomer(more: object = {}) {
   // Only the registration is looked at in production, which would not meet this provider.
   server.env.APP_MODE = 'test';
   const browser = openBrowserOn(server);
-  const identity = handedOver(await browser.choose({ subject: 'hoa' }));
+  const identity = popupIdentity(await browser.choose({ subject: 'hoa' }));
   server.env.APP_MODE = APP_MODE;
   return call('POST /auth/loginSocial', { ...identity, ...more }, {}, { headers: browser.own() });
 }
@@ -115,7 +115,7 @@ describe('a fresh production without terms and privacy policy', () => {
     expect((await newcomer(profile)).status).toBe(200);
     server.env.APP_MODE = 'production';
     expect((await newcomer()).data).toMatchObject({ state: 'OK' });
-    const login = { user_uid: minsu.uid, password: theirPassword };
+    const login = { user_uid: minsu.uid, password: testPassword };
     expect((await call('POST /employer/auth/login', login)).status).toBe(200);
     const code = { user_email: minsu.email, purpose: 'forgot-password' };
     expect((await call('POST /employer/auth/send-otp', code)).status).toBe(200);
@@ -154,7 +154,7 @@ test('a site that had members at its upgrade stays open, and shows its owners wh
     null,
   ]);
   expect(await doctor()).toEqual([expect.stringMatching(/^warning: .*do not exist/)]);
-  server.moveClock(30 * DAY_MILLISECONDS + 1_000);
+  server.advanceClock(30 * DAY_MILLISECONDS + 1_000);
   expect(await dashboard(anna)).toBeNull();
   expect((await newcomer()).data).toMatchObject({ state: 'VALIDATE' });
 });

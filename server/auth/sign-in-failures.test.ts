@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { tellFailedSignIns } from './tell-failed-sign-ins.ts';
 
@@ -16,14 +16,14 @@ const elsewhere = () => {
   count += 1;
   return { 'x-forwarded-for': `203.0.${Math.floor(count / 200)}.${(count % 200) + 1}` };
 };
-const login = (user_uid: string, password = theirPassword, headers: Record<string, string> = {}) =>
+const login = (user_uid: string, password = testPassword, headers: Record<string, string> = {}) =>
   server.call(
     'POST /employer/auth/login',
     { user_uid, password },
     {},
     { headers: { ...elsewhere(), ...headers } },
   );
-const loginAdmin = (uid: string, password = theirPassword, headers: Record<string, string> = {}) =>
+const loginAdmin = (uid: string, password = testPassword, headers: Record<string, string> = {}) =>
   server.call('POST /admin/auth/login', { uid, password }, {}, { headers: { ...elsewhere(), ...headers } });
 type Login = typeof login | typeof loginAdmin;
 
@@ -33,7 +33,7 @@ async function fail(times: number, uid: string, signIn: Login = login) {
 }
 /** The cookie by which a browser is known after signing in. */
 async function deviceOf(uid: string, signIn: Login = login, headers: Record<string, string> = {}) {
-  const { cookies, status } = await signIn(uid, theirPassword, { ...own, ...headers });
+  const { cookies, status } = await signIn(uid, testPassword, { ...own, ...headers });
   expect(status).toBe(200);
   return cookies.find(({ name }) => name === 'device');
 }
@@ -49,7 +49,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
       const { http, status, headers } = await signIn(uid);
       expect({ http, status }).toEqual({ http: 429, status: 429 });
       expect(Number(headers['retry-after'])).toBeGreaterThan(50);
-      server.moveClock(minute);
+      server.advanceClock(minute);
       expect((await signIn(uid)).status).toBe(200);
       // A success has forgiven them.
       await fail(19, uid, signIn);
@@ -64,11 +64,11 @@ describe('twenty failures of one ID in an hour, each from another network addres
       expect(http).toBe(429);
       const seconds = Number(headers['retry-after']);
       expect([minutes, Math.ceil(seconds / 60)]).toEqual([minutes, minutes]);
-      server.moveClock(seconds * 1_000);
+      server.advanceClock(seconds * 1_000);
       await fail(1, minsu.uid);
     }
     expect(Number((await login(minsu.uid)).headers['retry-after'])).toBeGreaterThan(14 * 60);
-    server.moveClock(60 * minute);
+    server.advanceClock(60 * minute);
     // Another hour counts from zero.
     await fail(19, minsu.uid);
     expect((await login(minsu.uid)).status).toBe(200);
@@ -113,30 +113,30 @@ describe('a browser that signed in before', () => {
     );
     const changed = `${device?.value.slice(0, -1)}${device?.value.endsWith('0') ? '1' : '0'}`;
     for (const value of ['', 'a.b-c', strangers?.value, changed])
-      expect((await login(minsu.uid, theirPassword, { cookie: `device=${value}` })).status).toBe(429);
-    expect((await loginAdmin(anna.uid, theirPassword, { cookie })).status).toBe(429);
-    expect((await login(minsu.uid, theirPassword, { cookie })).status).toBe(200);
+      expect((await login(minsu.uid, testPassword, { cookie: `device=${value}` })).status).toBe(429);
+    expect((await loginAdmin(anna.uid, testPassword, { cookie })).status).toBe(429);
+    expect((await login(minsu.uid, testPassword, { cookie })).status).toBe(200);
     // One browser, two accounts.
     const known = { cookie: `device=${both?.value}` };
-    expect((await login(minsu.uid, theirPassword, known)).status).toBe(200);
-    expect((await loginAdmin(anna.uid, theirPassword, known)).status).toBe(200);
+    expect((await login(minsu.uid, testPassword, known)).status).toBe(200);
+    expect((await loginAdmin(anna.uid, testPassword, known)).status).toBe(200);
     expect((await login(minsu.uid)).status).toBe(429);
   });
 
   test('has twenty failures an hour of its own, and is forgotten after a year', async () => {
-    server.moveClock(2 * 60 * minute);
+    server.advanceClock(2 * 60 * minute);
     const cookie = { cookie: `device=${(await deviceOf(minsu.uid))?.value}` };
     await fail(20, minsu.uid, (uid, password) => login(uid, password, cookie));
-    expect((await login(minsu.uid, theirPassword, cookie)).status).toBe(429);
+    expect((await login(minsu.uid, testPassword, cookie)).status).toBe(429);
     expect((await login(minsu.uid)).status).toBe(200);
-    server.moveClock(366 * 24 * 60 * minute);
+    server.advanceClock(366 * 24 * 60 * minute);
     await fail(20, minsu.uid);
-    expect((await login(minsu.uid, theirPassword, cookie)).status).toBe(429);
+    expect((await login(minsu.uid, testPassword, cookie)).status).toBe(429);
   });
 });
 
 test('the owner is told by mail, in the own language, once a day', async () => {
-  server.moveClock(25 * 60 * minute);
+  server.advanceClock(25 * 60 * minute);
   await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
   const told = async (email: string) =>
     (await mailsTo(server, email)).filter(({ template }) => template === 'failed-sign-ins');
@@ -149,11 +149,11 @@ test('the owner is told by mail, in the own language, once a day', async () => {
   expect(mail).toMatchObject({ language: 'kr', text: expect.stringContaining(minsu.uid) });
   expect(mail?.text).toContain('/employer/forgot-password');
   expect(await told(`${anna.uid}@people.test`)).toMatchObject([{ language: 'vi' }]);
-  server.moveClock(60 * minute);
+  server.advanceClock(60 * minute);
   await fail(20, minsu.uid);
   await tell();
   expect(await told(minsu.email)).toHaveLength(1);
-  server.moveClock(24 * 60 * minute);
+  server.advanceClock(24 * 60 * minute);
   await tell();
   expect(await told(minsu.email)).toHaveLength(1);
   await fail(20, minsu.uid);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
-import { addCandidate, people, theirPassword } from '#server/testing/people.ts';
+import { addCandidate, people, testPassword } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { leftOut } from './snapshot.ts';
@@ -94,7 +94,7 @@ test('a candidate, a company and an administrator sign in and find their things,
   const { data: her } = await restored.call('POST /auth/loginEmail', { user_email: hoa.email }, {}, here);
   const info = await restored.call('GET /candidate/my-info', {}, { token: her.token ?? '' }, here);
   expect(info.data).toMatchObject({ profile_full_name: hoa.name });
-  const password = theirPassword;
+  const password = testPassword;
   const company = await restored.call(
     'POST /employer/auth/login',
     { user_uid: minsu.uid, password },

@@ -8,7 +8,7 @@ import { bringUp } from '#server/db/bring-up.ts';
 import { erasingTasks } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
-import { live, told, untold } from '#server/testing/life.ts';
+import { createFullHistory, visibleTexts, privateTexts } from '#server/testing/life.ts';
 import { people } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
@@ -25,7 +25,7 @@ const folderOf = openBackupFolder();
 const [place, other] = [await openEmptyPlace(), await openEmptyPlace()];
 const from = { ...server, varDir: server.env.VAR_DIR, settings };
 
-await live(server, hoa, { company: minsu, staff: chi });
+await createFullHistory(server, hoa, { company: minsu, staff: chi });
 await turnOn(server, minsu);
 await turnOn(server, anna);
 await backUpTo(folderOf('before'), from);
@@ -47,10 +47,10 @@ test('who was erased after the backup is erased again by a restore, with nothing
   const closed = await server.call('POST /candidate/account/close', { otp_ticket, erase_now: true }, hoa);
   expect(closed.status).toBe(200);
   const withdrawn = { id: thanh.id, reason_code: 'requested' };
-  server.moveClock(6 * 60_000);
+  server.advanceClock(6 * 60_000);
   await runTask('erase-at-once');
   expect((await server.call('POST /admin/employer/withdraw', withdrawn, binh)).status).toBe(200);
-  server.moveClock(31 * DAY_MILLISECONDS);
+  server.advanceClock(31 * DAY_MILLISECONDS);
   await runTask('erase-withdrawn-members');
   const listed = readErasedIn(server.env.VAR_DIR);
   expect(listed.map(({ kind, id }) => [kind, id])).toEqual([
@@ -72,7 +72,7 @@ test('who was erased after the backup is erased again by a restore, with nothing
       place.db,
     );
     const text = all.rows.map((row) => row.text).join('\n');
-    const theirs = [...told(hoa), ...untold, thanh.email, thanh.uid];
+    const theirs = [...visibleTexts(hoa), ...privateTexts, thanh.email, thanh.uid];
     traces.push(...theirs.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`));
   }
   expect(traces).toEqual([]);

@@ -8,7 +8,7 @@ import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts
 import { addContent } from '#server/testing/content.ts';
 import { ask, contact } from '#server/testing/inquiries.ts';
 import { addPasskey } from '#server/testing/passkey.ts';
-import { aWard, people, theirPassword } from '#server/testing/people.ts';
+import { testWard, people, testPassword } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -145,7 +145,7 @@ const personal = {
   profile_user_phone: '0912345678',
   profile_user_email: 'nam@people.test',
   profile_address: '12 Lý Thường Kiệt',
-  address_code: aWard,
+  address_code: testWard,
 };
 const experience = { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021', is_working: false };
 const education = { school: 'Đại học', major: 'Luật', admission: 'ENROLLED', graduation: 'GRADUATED' };
@@ -190,7 +190,7 @@ const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: 
 /** Who tries what: otherwise good input, so that nothing but the id can be the reason. */
 const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /auth/factor/passkey/remove': [
-    { as: thanh, input: () => ({ id: world.passkey, current_password: theirPassword }) },
+    { as: thanh, input: () => ({ id: world.passkey, current_password: testPassword }) },
   ],
   'GET /recruitment/show': [{ as: {}, input: () => ({ id: world.draft }) }],
   'GET /recruitment/contact': [{ as: nam, input: () => ({ id: world.draft }) }],
@@ -385,7 +385,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   ],
   'POST /candidate/profile/update-skill': [nams({ skills: ['SQL'] })],
   'POST /candidate/profile/update-soft-skill': [nams({ soft_skills: ['Vui'] })],
-  'POST /candidate/profile/update-recruitment': [nams({ desired_address_codes: [aWard] })],
+  'POST /candidate/profile/update-recruitment': [nams({ desired_address_codes: [testWard] })],
   'POST /candidate/profile/update-experience': [nams({ profile_experience_des: [experience] })],
   'POST /candidate/profile/update-education': [nams({ profile_education_des: [education] })],
   'POST /candidate/profile/update-cultural': [nams({ profile_cultural_level_des: [culture] })],
@@ -491,9 +491,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/saved-reply/delete': [nobodys()],
   'POST /admin/question/answer': [nobodys({ version: 1, text: 'Xong' })],
   'GET /admin/staff/show': [nobodys()],
-  'POST /admin/staff/change-role': [nobodys({ current_password: theirPassword, role: 'support' })],
-  'POST /admin/staff/end': [nobodys({ current_password: theirPassword })],
-  'POST /admin/staff/reset-factor': [nobodys({ current_password: theirPassword })],
+  'POST /admin/staff/change-role': [nobodys({ current_password: testPassword, role: 'support' })],
+  'POST /admin/staff/end': [nobodys({ current_password: testPassword })],
+  'POST /admin/staff/reset-factor': [nobodys({ current_password: testPassword })],
   'POST /admin/staff/end-session': [nobodys({ session_id: 1 })],
   'POST /admin/staff/invitation/resend': [nobodys()],
   'POST /admin/staff/invitation/withdraw': [nobodys()],

@@ -7,7 +7,7 @@ import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { acceptedBy, sentTo } from '#server/testing/arbitrary.ts';
+import { arbitraryFor, sentTo } from '#server/testing/arbitrary.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -85,7 +85,7 @@ function requestOf(call: AnyCall, input: object, headers: Record<string, string>
 
 test.each(named)('%s: what its schema accepts it reads the same a second time', (_name, { input }) => {
   fc.assert(
-    fc.property(fc.oneof(acceptedBy(input), sentTo(input)), (sent) => {
+    fc.property(fc.oneof(arbitraryFor(input), sentTo(input)), (sent) => {
       const once = input.safeParse(sent);
       if (once.success) expect(input.safeParse(once.data)).toEqual({ success: true, data: once.data });
     }),
@@ -99,7 +99,7 @@ test.each(named)(
     await restorePeople();
     const headers = await headersFor(call);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(acceptedBy(call.input), sentTo(call.input)), async (sent) => {
+      fc.asyncProperty(fc.oneof(arbitraryFor(call.input), sentTo(call.input)), async (sent) => {
         faults.length = 0;
         await expectNoFault(requestOf(call, sent as object, headers));
       }),

@@ -3,7 +3,7 @@ import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { beforeAll, expect, test } from 'vitest';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -53,7 +53,7 @@ test('a client made of the document signs in, saves an ad with what it requires,
   const visitor = await makeClient();
   const signedIn = await visitor('post-employer-auth-login', {
     user_uid: minsu.uid,
-    password: theirPassword,
+    password: testPassword,
   });
   const ask = await makeClient({ authorization: `Bearer ${signedIn.data.token}` });
   const draft = await ask('post-employer-recruitment-create', { working_form: 'REMOTE' });

@@ -5,18 +5,18 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { newSecurityKey } from '#server/testing/passkey.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { db } = server;
 const { hoa, nam, minsu, anna, chi } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(db, minsu);
+await addTestLogo(db, minsu);
 const resume = await writeResume(server, hoa);
 const ad = await addOpenAd(server, minsu.companyId);
 const applied = await applyTo(server, hoa, ad, resume);
@@ -73,7 +73,7 @@ const cases: Record<string, () => Promise<Act>> = {
     await turnOn(server, who);
     const asked = await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
-        server.call('POST /auth/factor/passkey/begin', { current_password: theirPassword, name: 'Key' }, who),
+        server.call('POST /auth/factor/passkey/begin', { current_password: testPassword, name: 'Key' }, who),
       ),
     );
     const credentials = asked.map(({ data }) => newSecurityKey().make(data.options));
@@ -247,7 +247,7 @@ test('recovery codes that are made anew eight times at once are ten', async () =
     Array.from({ length: AT_ONCE }, (_, at) =>
       (at % 2 ? twin : server).call(
         'POST /auth/factor/renew-codes',
-        { current_password: theirPassword },
+        { current_password: testPassword },
         who,
       ),
     ),

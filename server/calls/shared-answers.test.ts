@@ -65,11 +65,11 @@ test('nobody keeps what is answered to a session, to one that is over, or to a p
     const answer = await ask(headers);
     expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['private, no-store', undefined]);
   }
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   const renewed = await ask(korean, { sid: hoa.token });
   expect(renewed.headers['set-cookie']).toBeDefined();
   expect(renewed.headers['cache-control']).toBe('private, no-store');
-  server.moveClock(-60_000);
+  server.advanceClock(-60_000);
 });
 
 test('nobody keeps a refusal, or the answer to a search that is sent', async () => {

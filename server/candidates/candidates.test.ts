@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { askForCode, proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -16,7 +16,7 @@ const fields = {
   profile_user_phone: '+84 987 654 321',
   profile_user_email: 'new@people.test',
   profile_address: '2 Hàng Bài',
-  address_code: aWard,
+  address_code: testWard,
 } as const;
 
 test('the account information is saved, answered and no resume changes with it [S7-50, S7-52, S3-10, S3-12, S3-13]', async () => {
@@ -33,7 +33,7 @@ test('the account information is saved, answered and no resume changes with it [
       address: {
         province: { code: '01', name: 'Hà Nội', level: 1 },
         district: { code: '001', level: 2 },
-        ward: { code: aWard, level: 3 },
+        ward: { code: testWard, level: 3 },
         detail: '2 Hàng Bài',
       },
     },
@@ -54,7 +54,7 @@ test('whoever changes the contact e-mail is told so at the old one, once', async
       .execute();
   const before = (await toldAt()).length;
   const now = (await server.call('GET /candidate/my-info', {}, nam)).data.profile_user_email;
-  server.moveClock(61_000);
+  server.advanceClock(61_000);
   const otp_ticket = await proveEmail(server, fields.profile_user_email, 'contact-email', nam);
   const changed = { ...fields, profile_full_name: 'Lê Văn Nam', otp_ticket };
   await Promise.all(
@@ -65,7 +65,7 @@ test('whoever changes the contact e-mail is told so at the old one, once', async
 });
 
 test('another contact e-mail is taken only with a code sent to it, and refused at its field in three languages', async () => {
-  server.moveClock(61_000);
+  server.advanceClock(61_000);
   const account = async () => (await server.call('GET /candidate/my-info', {}, nam)).data;
   const before = await account();
   const save = (profile_user_email: string, otp_ticket?: string, language: Language = 'en') =>

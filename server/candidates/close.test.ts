@@ -16,7 +16,7 @@ const { hoa, nam, minsu, anna, binh } = await people(server);
 const files = openFileStore(server.env);
 
 /** Codes of an address are counted by the hour. */
-beforeEach(() => server.moveClock(2 * 3_600_000));
+beforeEach(() => server.advanceClock(2 * 3_600_000));
 
 async function signIn(email = hoa.email) {
   const { data, status, message } = await server.call('POST /auth/loginEmail', { user_email: email });
@@ -152,10 +152,10 @@ test('only a code that was mailed to the own contact e-mail for this closes the 
 
 test('an account that its owner closed is whole for 30 days and then erased, whoever signs in afterwards is a newcomer', async () => {
   await close();
-  server.moveClock(30 * DAY_MILLISECONDS - 60_000);
+  server.advanceClock(30 * DAY_MILLISECONDS - 60_000);
   expect(await eraseWithdrawnMembers(server.db, server.clock())).toMatchObject({ candidates: 0 });
   expect((await account()).profile_full_name).toBe(hoa.name);
-  server.moveClock(120_000);
+  server.advanceClock(120_000);
   expect(await eraseWithdrawnMembers(server.db, server.clock())).toMatchObject({ candidates: 1 });
   expect(await account()).toMatchObject({ status: 'WITHDRAWN', profile_full_name: '', user_email: '' });
   expect((await signIn()).status).not.toBe(200);
@@ -188,7 +188,7 @@ test('who wants to be erased at once is erased within the hour with every file, 
   expect((await signIn(nam.email)).status).not.toBe(200);
   const erase = () => eraseAtOnce({ db: server.db, files, now: server.clock() });
   expect(await erase()).toBe(0);
-  server.moveClock(6 * 60_000);
+  server.advanceClock(6 * 60_000);
   expect(await erase()).toBe(1);
   expect(await erase()).toBe(0);
   expect(await account(nam.id)).toMatchObject({ status: 'WITHDRAWN', profile_full_name: '' });

@@ -1,6 +1,6 @@
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -18,7 +18,7 @@ const person = () => ({
   profile_user_phone: '0987654321',
   profile_user_email: 'nam@people.test',
   profile_address: '2 Hàng Bài',
-  address_code: aWard,
+  address_code: testWard,
 });
 
 const rules: FieldRule[] = [
@@ -57,7 +57,7 @@ const rules: FieldRule[] = [
   {
     field: 'address_code',
     kind: {
-      passes: [aWard],
+      passes: [testWard],
       refused: [
         ...[undefined, null, '', ' '].map((value) => [value, 'error.field.required'] as const),
         // A province and a district are no address: each narrower unit is asked for.

@@ -55,7 +55,7 @@ test('support reads the lists, operators and owners change them, nobody else doe
 
 describe('an entry', () => {
   test('that is added stands in the pickers of every node at once [S2.3-30] [S2.3-31] [S7-70]', async () => {
-    const twin = await server.startTwin();
+    const twin = await server.startSecondNode();
     await twin.call('POST /home/career', {});
     const { id, parent_id } = await addCareer('Thợ đóng giày');
     const { data } = await twin.call('POST /home/career', { key: 'dong giay' });
@@ -161,7 +161,7 @@ describe('merging', () => {
       .set({ career_ids: [into, old] })
       .where('profile_id', '=', resume)
       .execute();
-    const twin = await server.startTwin();
+    const twin = await server.startSecondNode();
     expect((await foundBy(old)).length).toBe(2);
     expect((await merge(old, into)).status).toBe(200);
     const isWhole = async () => {

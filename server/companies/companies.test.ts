@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -9,7 +9,7 @@ const { minsu, thanh, waiting, hoa, anna } = await people(server);
 
 const facts = {
   company_representative: 'Kim Minsu',
-  address_code: aWard,
+  address_code: testWard,
   address_detail: '12 Lê Lợi',
   established_date: '2012-03-01',
   employee_count: 120,

@@ -1,6 +1,6 @@
 import * as kinds from '#server/testing/field-kinds.ts';
 import { testFields } from '#server/testing/fields.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -31,7 +31,7 @@ testFields(server, 'POST /employer/company/update', page, minsu, [
   {
     field: 'address_code',
     kind: {
-      passes: [undefined, '', aWard],
+      passes: [undefined, '', testWard],
       refused: [
         ['01', 'error.field.location'],
         ['ZZ999', 'error.field.location'],

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { db } = server;
 const { minsu, thanh, anna, binh, chi, dung, hoa } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(db, minsu);
+await addTestLogo(db, minsu);
 const registered = 'Hanbit Foods';
 const asked = {
   company_name: 'Hanbit Foods Vietnam',

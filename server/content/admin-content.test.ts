@@ -84,7 +84,7 @@ describe.each(names)('%s', (kind) => {
 
   test('what is created, changed, hidden and deleted shows at once for the public on every node [S2.3-52, S2.3-53, S2.3-54, S2.3-56, S2.3-57, S2.3-58, S2.3-60, S2.3-61, S2.3-62, S7-71]', async () => {
     await calls.clear();
-    const twin = await server.startTwin();
+    const twin = await server.startSecondNode();
     const seen = async () => [await calls.publicTitles(), await calls.publicTitles(twin)];
     const created = await calls.add();
     expect(created).toMatchObject({ status: 200, data: { state: 'showing', version: 1 } });

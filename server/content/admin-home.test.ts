@@ -85,7 +85,7 @@ describe.each(names)('%s', (kind) => {
 
   test('what is created, changed, moved, hidden and deleted shows at once for the public on every node [S2.3-39, S2.3-40, S2.3-41, S2.3-43, S2.3-44, S2.3-45, S2.3-47, S2.3-48, S2.3-50, S2.3-79, S2.3-80, S7-71]', async () => {
     await calls.clear();
-    const twin = await server.startTwin();
+    const twin = await server.startSecondNode();
     const seen = async () => [await shown[kind](server), await shown[kind](twin)];
     const both = (...titles: string[]) => [titles, titles];
     const ads = kind === 'theme' ? { recruitments: [{ id: await addOpenAd(server, minsu.companyId) }] } : {};

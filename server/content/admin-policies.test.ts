@@ -63,7 +63,7 @@ describe('versions', () => {
   test.each(['TERMS', 'PRIVACY'] as const)(
     'a published version of %s is what every node shows at once, and the one before stays readable [S2.3-63, S2.3-64, S7-72]',
     async (kind) => {
-      const twin = await server.startTwin();
+      const twin = await server.startSecondNode();
       const first = (await add({ kind })).data;
       const second = await add({ kind, body_vi: saying('Bản hai') });
       expect(second).toMatchObject({ status: 200, data: { state: 'in_force' } });
@@ -82,9 +82,9 @@ describe('versions', () => {
     expect(await publicText()).toContain('Bản đầu');
     const hidden = await server.call('GET /content/policy/show', { kind: 'TERMS', id: next.id });
     expect(hidden.status).toBe(404);
-    server.moveClock(2 * DAY_MILLISECONDS);
+    server.advanceClock(2 * DAY_MILLISECONDS);
     expect(await publicText()).toContain('Sắp tới');
-    server.moveClock(-2 * DAY_MILLISECONDS);
+    server.advanceClock(-2 * DAY_MILLISECONDS);
   });
 
   test('a scheduled version is changed and deleted, one that holds is neither', async () => {

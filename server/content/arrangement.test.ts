@@ -5,7 +5,7 @@ import { type Caller, startTestServer, type TestServer } from '#server/testing/s
 import { completeBlocks } from './arrangement.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { anna, binh, chi, dung, hoa, minsu } = await people(server);
 
 type Placed = { block: HomeBlock; hidden: boolean };

@@ -55,11 +55,11 @@ describe('drafts, hidden, scheduled and past records are never seen', () => {
     await addContent(db, 'topic', { url: '/', ...titleIn('Tuần sau'), start_date: day(7), end_date: day(7) });
     const isThere = async () => (await shownTitles('GET /content/topic/list')).includes('Tuần sau (vi)');
     expect(await isThere()).toBe(false);
-    server.moveClock(7 * DAY_MILLISECONDS);
+    server.advanceClock(7 * DAY_MILLISECONDS);
     expect(await isThere()).toBe(true);
-    server.moveClock(DAY_MILLISECONDS);
+    server.advanceClock(DAY_MILLISECONDS);
     expect(await isThere()).toBe(false);
-    server.moveClock(-8 * DAY_MILLISECONDS);
+    server.advanceClock(-8 * DAY_MILLISECONDS);
   });
 });
 
@@ -233,9 +233,9 @@ test('which policies there are is told with the version that holds, and follows 
   await add('PRIVACY', -2, { status: 'DRAFT' });
   const next = await add('TERMS', 3);
   expect(await held()).toMatchObject([{ kind: 'PRIVACY', start_date: day(-9) }]);
-  server.moveClock(3 * DAY_MILLISECONDS);
+  server.advanceClock(3 * DAY_MILLISECONDS);
   expect(await held()).toMatchObject([{ id: next, kind: 'TERMS' }, { kind: 'PRIVACY' }]);
-  server.moveClock(-3 * DAY_MILLISECONDS);
+  server.advanceClock(-3 * DAY_MILLISECONDS);
 });
 
 test('what is published may be kept by caches for a minute, and is 304 to whoever has it', async () => {

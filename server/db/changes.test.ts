@@ -11,7 +11,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { countEmptied, isHearing, tellChanged } from './changes.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { db } = server;
 const { binh } = await people(server);
 for (const node of [server, twin]) await vi.waitUntil(() => isHearing(node.db), { timeout: waitLimit });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { followSessionsBack } from '#server/auth/sessions/clock-put-back.ts';
 import { askForCode } from '#server/testing/codes.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 let ahead = 0;
@@ -16,7 +16,7 @@ const { hoa, minsu } = await people(server);
 
 const ready = () => server.app.inject('/health/ready');
 const login = () =>
-  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword });
+  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 const sendCode = (user_email: string) =>
   server.call('POST /employer/auth/send-otp', { user_email, purpose: 'register' });
 afterEach(async () => {
@@ -49,7 +49,7 @@ test.each([45_000, -45_000])(
     vi.advanceTimersByTime(60_000);
     await expect.poll(async () => (await isReady()).statusCode).toBe(503);
     expect(await node.call('GET /candidate/overview', {}, who.hoa)).toMatchObject(refused);
-    const input = { user_uid: who.minsu.uid, password: theirPassword };
+    const input = { user_uid: who.minsu.uid, password: testPassword };
     expect(await node.call('POST /employer/auth/login', input)).toMatchObject(refused);
     // What is public goes on.
     expect((await node.call('POST /home/job', {})).status).toBe(200);
@@ -58,21 +58,21 @@ test.each([45_000, -45_000])(
 
 test('a node whose clock is a little off, or whose business time a test has moved, is ready', async () => {
   const { node, isReady } = await startWith(20_000);
-  node.moveClock(3_600_000);
+  node.advanceClock(3_600_000);
   expect((await isReady()).statusCode).toBe(200);
   const { hoa: moved } = await people(node);
   expect((await node.call('GET /candidate/overview', {}, moved)).status).toBe(200);
 });
 
 test('after clocks were put back, codes ahead are refused, and sessions until they are moved', async () => {
-  server.moveClock(3_600_000);
+  server.advanceClock(3_600_000);
   const user_email = 'ahead@clocks.test';
   const given = await askForCode(server, user_email, 'register');
   const { data } = await login();
   const token = data.token ?? '';
   const list = async () => (await server.call('GET /employer/recruitment/list', {}, { token })).status;
   expect(await list()).toBe(200);
-  server.moveClock(-3_600_000);
+  server.advanceClock(-3_600_000);
   expect((await server.call('POST /employer/auth/verify-otp', given)).status).toBe(2003);
   expect(await list()).toBe(503);
   await followSessionsBack(server.db, server.clock());

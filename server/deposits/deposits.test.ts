@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { importRows, type StatementRow } from '#server/testing/deposits.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
@@ -12,8 +12,8 @@ const server = await startTestServer(bankSettings);
 const { minsu, thanh, anna, dung } = await people(server);
 const { MAIN, ...places } = testPrices.BANNER;
 await setPrices(server, { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, max_count: 1 } } }, anna);
-await giveLogo(server.db, minsu);
-await giveLogo(server.db, thanh);
+await addTestLogo(server.db, minsu);
+await addTestLogo(server.db, thanh);
 
 /** What an order of one month costs. */
 const TOTAL = 1_100_000;
@@ -39,7 +39,7 @@ async function premium(): Promise<Ordered> {
   return (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id })).data;
 }
 const banner = async (by = minsu): Promise<Ordered> =>
-  (await order(server, by, { service: 'BANNER_MAIN', banner: aBanner })).data;
+  (await order(server, by, { service: 'BANNER_MAIN', banner: sampleBanner })).data;
 const imported = async (...rows: StatementRow[]) => (await importRows(server, dung, rows)).data;
 const list = async (filters: object = {}) =>
   (await server.call('GET /admin/deposit/list', filters, dung)).data;
@@ -233,7 +233,7 @@ describe('a deposit', () => {
 });
 
 test('of two administrators who confirm the same deposits at once, on two nodes, each order is paid and entered once', async () => {
-  const twin = await server.startTwin();
+  const twin = await server.startSecondNode();
   const orders = [await premium(), await premium(), await premium()];
   const { ready } = await imported(...orders.map(({ reference }) => ({ text: reference, amount: TOTAL })));
   const answers = await Promise.all([

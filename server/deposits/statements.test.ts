@@ -231,7 +231,7 @@ describe('the same statement', () => {
   });
 
   test('read by two administrators at once, on two nodes, is kept once', async () => {
-    const twin = await server.startTwin();
+    const twin = await server.startSecondNode();
     const file = { field: 'file', name: 'a.csv', mime: 'text/csv', content: Buffer.from(statement) };
     const input = { bank_name: 'Vietcombank', ...columns };
     const answers = await Promise.all(

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const { minsu, thanh, hoa } = await people(server);
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 const other = 'brandnew2#';
 
 const show = async (who = minsu) => (await server.call('GET /employer/account/show', {}, who)).data;
@@ -158,7 +158,7 @@ test('another phone number is kept as its digits, and differing entries are refu
 });
 
 describe('another password', () => {
-  const change = (who: { token: string }, password: string, current_password = theirPassword) =>
+  const change = (who: { token: string }, password: string, current_password = testPassword) =>
     server.call(
       'POST /employer/account/change-password',
       { current_password, password, password_confirm: password },
@@ -169,7 +169,7 @@ describe('another password', () => {
     const [here, elsewhere] = [await signInAs(thanh), await signInAs(thanh)];
     expect((await change(here, other)).status).toBe(200);
     expect([(await session(here)).status, (await session(elsewhere)).status]).toEqual([200, 4024]);
-    expect([await login(thanh.uid, theirPassword), await login(thanh.uid, other)]).toEqual([2004, 200]);
+    expect([await login(thanh.uid, testPassword), await login(thanh.uid, other)]).toEqual([2004, 200]);
     const { user_email } = (await session(here)).data;
     expect((await mailsTo(server, user_email))[0]).toMatchObject({ template: 'password-changed' });
   });
@@ -179,9 +179,9 @@ describe('another password', () => {
     for (let tries = 1; tries <= 6; tries += 1) refused.push(await change(minsu, other, 'wrong123'));
     expect(refused.map(({ status }) => status)).toEqual([414, 414, 414, 414, 414, 429]);
     expect(refused[0]?.data).toEqual({ current_password: [expect.stringMatching(/wrong/)] });
-    expect(await login(minsu.uid, theirPassword)).toBe(429);
+    expect(await login(minsu.uid, testPassword)).toBe(429);
     await sql`delete from rate_limit`.execute(server.db);
-    expect(await login(minsu.uid, theirPassword)).toBe(200);
+    expect(await login(minsu.uid, testPassword)).toBe(200);
   });
 });
 

@@ -5,25 +5,25 @@ import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { contact } from '#server/testing/inquiries.ts';
-import { meetAt } from '#server/testing/interleave.ts';
+import { interleaveAtLock } from '#server/testing/interleave.ts';
 import {
   bankSettings,
-  giveLogo,
+  addTestLogo,
   order,
   setPrices,
   testPrices,
   vnpaySettings,
 } from '#server/testing/orders.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
 
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
-const other = await server.startTwin();
+const other = await server.startSecondNode();
 const { hoa, minsu, waiting, binh, anna } = await people(server);
 const resume = await writeResume(server, hoa);
 const ad = await completeAd(server.db);
 await setPrices(server, testPrices, anna);
-await giveLogo(server.db, minsu);
+await addTestLogo(server.db, minsu);
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -38,7 +38,7 @@ const pdf = {
 };
 const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
 const kept = { name: 'Hẹn gọi', text_vi: 'Chào {name}' };
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 const consent = { agree_privacy: true, retention_years: 1 };
 const question = { title: 'Tôi hỏi', ...contact };
 
@@ -139,8 +139,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'changes the password': async () =>
     asMinsu('POST /employer/account/change-password', {
       ...own,
-      password: theirPassword,
-      password_confirm: theirPassword,
+      password: testPassword,
+      password_confirm: testPassword,
     }),
   'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
@@ -199,7 +199,7 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     return asMinsu('POST /employer/service/use', { id, recruitment_id: await adIn(4) });
   },
   'signs in': async () => () =>
-    server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }),
+    server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword }),
 };
 async function asked(): Promise<number> {
   return (await server.call('POST /employer/question/create', question, minsu)).data.id;
@@ -248,14 +248,14 @@ async function expectClosed(answer: Answer, told: number) {
 describe('a company at the moment its account ends', () => {
   test.each(pairs)('that $act while $end is refused', async ({ act, verb, told }) => {
     const go = (await acts[act]?.()) as () => Promise<Answer>;
-    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], endBy(verb, minsu.id), go);
+    const [ended, answer] = await interleaveAtLock(server.db, ['employer', minsu.id], endBy(verb, minsu.id), go);
     expect([ended.status, answer.status]).toEqual([200, told]);
     await expectClosed(answer, told);
   });
 
   test.each(pairs)('that $act just before $end leaves nothing public', async ({ act, verb, told }) => {
     const go = (await acts[act]?.()) as () => Promise<Answer>;
-    const [answer, ended] = await meetAt(server.db, ['employer', minsu.id], go, endBy(verb, minsu.id));
+    const [answer, ended] = await interleaveAtLock(server.db, ['employer', minsu.id], go, endBy(verb, minsu.id));
     expect([ended.status, answer.status]).toEqual([200, 200]);
     await expectClosed(answer, told);
   });
@@ -268,7 +268,7 @@ describe('a company at the moment its account ends', () => {
         { recruitment_id, profile_id: resume, ...consent },
         hoa,
       );
-    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], endBy(verb, minsu.id), apply);
+    const [ended, answer] = await interleaveAtLock(server.db, ['employer', minsu.id], endBy(verb, minsu.id), apply);
     expect([ended.status, answer.status]).toEqual([200, 404]);
   });
 });
@@ -291,7 +291,7 @@ describe('an ad at the moment it closes', () => {
         { recruitment_id, profile_id: resume, ...consent },
         hoa,
       );
-    const [ended, answer] = await meetAt(
+    const [ended, answer] = await interleaveAtLock(
       server.db,
       ['recruitment', recruitment_id],
       () => end(recruitment_id),
@@ -306,7 +306,7 @@ describe('an ad at the moment it closes', () => {
     const resumeAd = (node: typeof other) => () => node.call('POST /admin/recruitment/resume', { id }, binh);
     const stop = () => server.call('POST /employer/recruitment/stop', { id }, minsu);
     const resumeThenStop = async () => [(await resumeAd(server)()).status, (await stop()).status];
-    const [first, again] = await meetAt(server.db, ['recruitment', id], resumeThenStop, resumeAd(other));
+    const [first, again] = await interleaveAtLock(server.db, ['recruitment', id], resumeThenStop, resumeAd(other));
     expect([...first, again.status].sort()).toEqual([200, 200, 4027]);
   });
 });
@@ -328,9 +328,9 @@ describe('a licence that is replaced while it is being approved', () => {
 
   test('is not approved unseen, whichever of the two comes first', async () => {
     await send();
-    const [sent, refused] = await meetAt(db, gate, send, await approval());
+    const [sent, refused] = await interleaveAtLock(db, gate, send, await approval());
     expect([sent.status, refused.status]).toEqual([200, 4027]);
-    const [approved, late] = await meetAt(db, gate, await approval(), send);
+    const [approved, late] = await interleaveAtLock(db, gate, await approval(), send);
     expect([approved.status, late.status]).toEqual([200, 4027]);
     await db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', waiting.id).execute();
   });
@@ -342,7 +342,7 @@ describe('who else is ended on another node', () => {
     const ticket = await issueTicket(server.db, subject, server.clock());
     const send = () => server.call('POST /employer/auth/register-business', {}, { ticket }, { files: [pdf] });
     const gate = ['employer', waiting.id] as ['employer', number];
-    const [ended, answer] = await meetAt(server.db, gate, endBy('withdraw', waiting.id), send);
+    const [ended, answer] = await interleaveAtLock(server.db, gate, endBy('withdraw', waiting.id), send);
     expect([ended.status, answer.status]).toEqual([200, 4031]);
   });
 
@@ -351,7 +351,7 @@ describe('who else is ended on another node', () => {
       server.db.updateTable('admin').set({ is_active: false }).where('id', '=', anna.id).execute();
     const withdraw = () =>
       other.call('POST /admin/employer/withdraw', { id: minsu.id, reason_code: 'misuse' }, anna);
-    const [, answer] = await meetAt(server.db, ['admin', anna.id], switchOff, withdraw);
+    const [, answer] = await interleaveAtLock(server.db, ['admin', anna.id], switchOff, withdraw);
     expect(answer.status).toBe(4031);
     expect((await server.call('GET /employer/company/show', {}, minsu)).status).toBe(200);
   });
@@ -360,7 +360,7 @@ describe('who else is ended on another node', () => {
     const replace = () =>
       server.db.updateTable('employer').set({ password_hash: '-' }).where('id', '=', minsu.id).execute();
     const login = acts['signs in'] as () => Promise<() => Promise<Answer>>;
-    const [, answer] = await meetAt(server.db, ['employer', minsu.id], replace, await login());
+    const [, answer] = await interleaveAtLock(server.db, ['employer', minsu.id], replace, await login());
     expect(answer.status).toBe(2004);
   });
 });

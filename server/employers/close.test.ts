@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { eraseWithdrawnMembers } from '#server/erasing.ts';
-import { addOpenAd, applyTo, carryOut, decide, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, applyPendingDecisions, decide, writeResume } from '#server/testing/applications.ts';
 import { proveEmail } from '#server/testing/codes.ts';
-import { meetAt } from '#server/testing/interleave.ts';
+import { interleaveAtLock } from '#server/testing/interleave.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const other = await server.startTwin();
+const other = await server.startSecondNode();
 const { hoa, nam, minsu, thanh, anna } = await people(server);
 const resume = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
 const consent = { agree_privacy: true, retention_years: 1 };
@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 
 const login = () =>
-  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword });
+  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 const signIn = async () => ({ token: (await login()).data.token ?? '' });
 
 /** Proves the e-mail of the company from a session of it. @returns how to close with that */
 async function prove(signedIn: { token: string }, node = server) {
   const otp_ticket = await proveEmail(server, minsu.email, 'close-company', signedIn);
-  const proof = { current_password: theirPassword, otp_ticket };
+  const proof = { current_password: testPassword, otp_ticket };
   return (more: object = {}) => node.call('POST /employer/account/close', { ...proof, ...more }, signedIn);
 }
 
@@ -110,7 +110,7 @@ test('what was decided and could still be taken back is dropped: the candidate r
   const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume.hoa);
   await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, signedIn);
   await (await prove(signedIn))();
-  await carryOut(server);
+  await applyPendingDecisions(server);
   const { stage, timeline } = await shown(target.profile_apply_id);
   expect(stage).toBe('NOT_HIRING');
   expect(timeline.map(({ kind }) => kind)).not.toContain('CV_PASSED');
@@ -135,7 +135,7 @@ test('a wrong password, a code of another purpose or address, and none at all cl
 });
 
 test('nobody else closes a company: no visitor, candidate, administrator, and no other company', async () => {
-  const input = { current_password: theirPassword, otp_ticket: 'x' };
+  const input = { current_password: testPassword, otp_ticket: 'x' };
   for (const [who, status] of [
     [{}, 401],
     [hoa, 406],
@@ -169,13 +169,13 @@ test('an application that arrives at that moment is ended, or is not taken', asy
       );
   };
   const gate = ['employer', minsu.id] as ['employer', number];
-  const [applied, closed] = await meetAt(server.db, gate, await apply(), await prove(await signIn()));
+  const [applied, closed] = await interleaveAtLock(server.db, gate, await apply(), await prove(await signIn()));
   expect([applied.status, closed.status]).toEqual([200, 200]);
   expect((await shown(applied.data.profile_apply_id)).stage).toBe('NOT_HIRING');
 
   await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
   await server.db.deleteFrom('otp').execute();
-  const [first, late] = await meetAt(server.db, gate, await prove(await signIn()), await apply());
+  const [first, late] = await interleaveAtLock(server.db, gate, await prove(await signIn()), await apply());
   expect([first.status, late.status]).toEqual([200, 404]);
 });
 
@@ -183,11 +183,11 @@ test('of an administrator and the company who close it at once one does, and the
   const withdraw = () =>
     other.call('POST /admin/employer/withdraw', { id: minsu.id, reason_code: 'misuse' }, anna);
   const gate = ['employer', minsu.id] as ['employer', number];
-  const [ended, late] = await meetAt(server.db, gate, withdraw, await prove(await signIn()));
+  const [ended, late] = await interleaveAtLock(server.db, gate, withdraw, await prove(await signIn()));
   expect([ended.status, late.status]).toEqual([200, 4031]);
   await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
   await server.db.deleteFrom('otp').execute();
-  const [closed, refused] = await meetAt(server.db, gate, await prove(await signIn()), withdraw);
+  const [closed, refused] = await interleaveAtLock(server.db, gate, await prove(await signIn()), withdraw);
   expect([closed.status, refused.status]).toEqual([200, 4027]);
 });
 

@@ -4,7 +4,7 @@ import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer({ TRUST_PROXY: '1' });
@@ -46,7 +46,7 @@ async function linkMailedTo(address: string) {
   const [, page, token = ''] = /(\/employer\/[a-z-]+)\S*#([A-Za-z0-9]{22})/.exec(newest?.text ?? '') ?? [];
   return { page, token };
 }
-const setPassword = (user_uid: string, otp_ticket: string, password = theirPassword) =>
+const setPassword = (user_uid: string, otp_ticket: string, password = testPassword) =>
   server.call('POST /employer/auth/forgot-password', {
     user_uid,
     otp_ticket,
@@ -65,7 +65,7 @@ describe('a code can be tried only', () => {
   });
 
   test('by the program that asked for it, which got a token with the answer', async () => {
-    server.moveClock(2 * minute);
+    server.advanceClock(2 * minute);
     const given = await askForCode(server, minsu.email, 'forgot-id');
     for (const otp_token of [undefined, 'A'.repeat(22)])
       expect(await server.call('POST /employer/auth/verify-otp', { ...given, otp_token })).toMatchObject({
@@ -76,7 +76,7 @@ describe('a code can be tried only', () => {
   });
 
   test('not by a stranger, whose tries use none of the five up', async () => {
-    server.moveClock(60 * minute);
+    server.advanceClock(60 * minute);
     const [own, stranger] = [browser('203.0.113.1'), browser('203.0.113.2')];
     await own.ask(thanh.email);
     const code = await codeMailedTo(server, thanh.email);
@@ -87,11 +87,11 @@ describe('a code can be tried only', () => {
   });
 
   test('as long as it lives, also when a stranger asks for another one of the same address', async () => {
-    server.moveClock(60 * minute);
+    server.advanceClock(60 * minute);
     const [own, stranger] = [browser('203.0.113.1'), browser('203.0.113.2')];
     await own.ask(thanh.email);
     const code = await codeMailedTo(server, thanh.email);
-    server.moveClock(minute + 1);
+    server.advanceClock(minute + 1);
     expect((await stranger.ask(thanh.email)).status).toBe(200);
     expect((await own.take(thanh.email, code)).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('wrong codes', () => {
   async function fail(codes: number, user_email: string, network: string) {
     const somebody = browser(network);
     for (let sent = 0; sent < codes; sent += 1) {
-      server.moveClock(13 * minute);
+      server.advanceClock(13 * minute);
       expect((await somebody.ask(user_email)).status).toBe(200);
       const code = await codeMailedTo(server, user_email);
       for (let tries = 0; tries < 5; tries += 1)
@@ -111,14 +111,14 @@ describe('wrong codes', () => {
   }
   async function askAndTake(user_email: string, network: string) {
     const somebody = browser(network);
-    server.moveClock(13 * minute);
+    server.advanceClock(13 * minute);
     await somebody.ask(user_email);
     const code = await codeMailedTo(server, user_email);
     return (language?: Language) => somebody.take(user_email, code, language);
   }
 
   test('twenty of a stranger close an address for the own network, and its owner recovers from another', async () => {
-    server.moveClock(24 * 60 * minute);
+    server.advanceClock(24 * 60 * minute);
     await fail(4, minsu.email, '203.0.113.9');
     expect((await (await askAndTake(minsu.email, '203.0.113.9'))()).status).toBe(429);
     const { data, status } = await (await askAndTake(minsu.email, '198.51.100.7'))();
@@ -157,7 +157,7 @@ describe('wrong codes', () => {
 
 describe('the link of a mail', () => {
   test('may be opened more than once, as mail programs do, and is over when the password is set', async () => {
-    server.moveClock(24 * 60 * minute);
+    server.advanceClock(24 * 60 * minute);
     await browser('203.0.113.1').ask(thanh.email);
     const { token } = await linkMailedTo(thanh.email);
     const [first, second] = [await openLink(token), await openLink(token)];
@@ -168,21 +168,21 @@ describe('the link of a mail', () => {
   });
 
   test('opens for a day what it was sent for, and nothing else', async () => {
-    server.moveClock(2 * minute);
+    server.advanceClock(2 * minute);
     await browser('203.0.113.1').ask(thanh.email, 'forgot-id');
     const { page, token } = await linkMailedTo(thanh.email);
     expect(page).toBe('/employer/forgot-id');
     expect((await openLink(token, 'forgot-password')).status).toBe(4027);
     expect((await openLink('A'.repeat(22), 'forgot-id')).status).toBe(4027);
-    server.moveClock(23 * 60 * minute);
+    server.advanceClock(23 * 60 * minute);
     expect((await openLink(token, 'forgot-id')).status).toBe(200);
-    server.moveClock(60 * minute + 1);
+    server.advanceClock(60 * minute + 1);
     expect((await openLink(token, 'forgot-id')).status).toBe(4027);
   });
 });
 
 test('recovery does the same work whether or not somebody has the address: every statement, one after another', async () => {
-  server.moveClock(24 * 60 * minute);
+  server.advanceClock(24 * 60 * minute);
   const statements: string[] = [];
   const listen = vi.spyOn(pg.Client.prototype, 'query');
   const workFor = async (user_email: string, purpose: OtpPurpose) => {

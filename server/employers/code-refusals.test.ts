@@ -23,7 +23,7 @@ const said: Record<2003 | 2005 | 4027, Record<Language, RegExp>> = {
 let count = 0;
 /** An address with a code on its way, and the code as it was mailed. */
 async function sent(purpose: OtpPurpose = 'register', address = `refused${++count}@codes.test`) {
-  server.moveClock(61 * minute);
+  server.advanceClock(61 * minute);
   return askForCode(server, address, purpose);
 }
 type Sent = Awaited<ReturnType<typeof sent>>;
@@ -47,7 +47,7 @@ const refusals: [string, 2003 | 2005, () => Promise<Try>][] = [
     2003,
     async () => {
       const given = await sent();
-      server.moveClock(5 * minute + 1);
+      server.advanceClock(5 * minute + 1);
       return (language) => verify(given, language);
     },
   ],
@@ -123,7 +123,7 @@ describe('a code is refused with its own code and words in three languages', () 
     expect((await search(used.otp_ticket, 'vi')).status).toBe(200);
     const another = await prove('forgot-password');
     const late = await prove('forgot-id');
-    server.moveClock(10 * minute + 1);
+    server.advanceClock(10 * minute + 1);
     for (const { otp_ticket } of [used, another, late])
       for (const language of languages) {
         const answer = await search(otp_ticket, language);

@@ -64,7 +64,7 @@ describe('sending a code', () => {
     expect(http).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(50);
     expect(message).toMatch(/another one in \d+ seconds/);
-    server.moveClock(minute + 1);
+    server.advanceClock(minute + 1);
     expect((await send(address)).status).toBe(200);
   });
 
@@ -72,10 +72,10 @@ describe('sending a code', () => {
     const address = newAddress();
     for (const purpose of ['register', 'register', 'forgot-id', 'forgot-password', 'register'] as const) {
       expect((await send(address, purpose)).status).toBe(200);
-      server.moveClock(2 * minute);
+      server.advanceClock(2 * minute);
     }
     expect(await send(address, 'forgot-id')).toMatchObject({ http: 429, status: 429 });
-    server.moveClock(51 * minute);
+    server.advanceClock(51 * minute);
     expect((await send(address, 'forgot-id')).status).toBe(200);
   });
 
@@ -83,7 +83,7 @@ describe('sending a code', () => {
     const address = newAddress();
     for (let sends = 0; sends < 15; sends += 1) {
       expect([sends, (await send(address)).status]).toEqual([sends, 200]);
-      server.moveClock(61 * minute);
+      server.advanceClock(61 * minute);
     }
     for (const purpose of ['register', 'forgot-id'] as const) {
       const refused = await send(address, purpose);
@@ -94,7 +94,7 @@ describe('sending a code', () => {
       });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(8 * 60 * 60);
     }
-    server.moveClock(9 * 60 * minute);
+    server.advanceClock(9 * 60 * minute);
     expect((await send(address)).status).toBe(200);
   });
 
@@ -106,7 +106,7 @@ describe('sending a code', () => {
     };
     for (let sends = 0; sends < 15; sends += 1) {
       for (const address of [known, unknown]) expect((await send(address, 'forgot-id')).status).toBe(200);
-      server.moveClock(61 * minute);
+      server.advanceClock(61 * minute);
     }
     expect(await beyond(known)).toMatchObject({ http: 429 });
     expect(await beyond(known)).toEqual(await beyond(unknown));
@@ -172,7 +172,7 @@ describe('taking a code', () => {
 
   /** Sends a code and takes it wrongly, some times. @returns the code */
   async function failWith(address: string, times: number, purpose?: OtpPurpose): Promise<string> {
-    server.moveClock(13 * minute);
+    server.advanceClock(13 * minute);
     await send(address, purpose);
     const code = await codeMailedTo(server, address);
     for (let tries = 0; tries < times; tries += 1)
@@ -193,7 +193,7 @@ describe('taking a code', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 60 * 60);
     }
     expect((await verify(newAddress(), next)).status).toBe(2003);
-    server.moveClock(24 * 60 * minute);
+    server.advanceClock(24 * 60 * minute);
     const tomorrow = await failWith(address, 1);
     expect((await verify(address, tomorrow)).status).toBe(200);
   });
@@ -229,7 +229,7 @@ describe('taking a code', () => {
     const address = newAddress();
     await send(address);
     const first = await codeMailedTo(server, address);
-    server.moveClock(5 * minute + 1);
+    server.advanceClock(5 * minute + 1);
     expect((await verify(address, first)).status).toBe(2003);
     await send(address);
     const second = await codeMailedTo(server, address);
@@ -262,7 +262,7 @@ describe('taking a code', () => {
         user_uid,
         otp_token: tokens.get(`${minsu.email} forgot-password`),
       });
-    server.moveClock(61 * minute);
+    server.advanceClock(61 * minute);
     await send(minsu.email, 'forgot-password');
     const code = await codeMailedTo(server, minsu.email);
     expect((await check(code)).status).toBe(2003);

@@ -1,6 +1,6 @@
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -8,7 +8,7 @@ const { minsu } = await people(server);
 
 const company = { company_tax_code: '0312345678', company_name: 'Gốm', company_representative: 'Vũ Hải' };
 const person = { user_name: 'Vũ Hải An', user_phone: '0912345678', user_email: 'hai@songday.vidu.vn' };
-const password = { password: theirPassword, password_confirm: theirPassword };
+const password = { password: testPassword, password_confirm: testPassword };
 const registration = () => ({
   ...{ ...company, ...person, ...password, user_uid: 'songday1' },
   ...{ otp_ticket: 'x'.repeat(22), agree_privacy: true, retention_years: 1 },
@@ -28,7 +28,7 @@ const passwordRules: FieldRule[] = [
   {
     field: 'password_confirm',
     kind: {
-      passes: [theirPassword],
+      passes: [testPassword],
       refused: [
         ['sanviec2!', 'error.field.password_match'],
         ['Sanviec1!', 'error.field.password_match'],
@@ -86,7 +86,7 @@ testFields(server, 'POST /employer/auth/register', registration, {}, [
 testFields(
   server,
   'POST /employer/auth/login',
-  () => ({ user_uid: 'nobody1', password: theirPassword }),
+  () => ({ user_uid: 'nobody1', password: testPassword }),
   {},
   [
     {
@@ -102,7 +102,7 @@ testFields(
   ],
 );
 
-testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: theirPassword }), {}, [
+testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: testPassword }), {}, [
   { field: 'uid', kind: kinds.text(16, 5), says: 'a uid has 5 to 16 characters [S5-28]' },
   {
     field: 'password',
@@ -112,13 +112,13 @@ testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: t
 ]);
 
 // Before the codes, whose tries move the clock past the end of the session.
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 const currentPassword = {
   field: 'current_password',
   kind: {
     ...loginPassword(6),
     // Another well-formed one is wrong, and costs a try.
-    passes: [theirPassword],
+    passes: [testPassword],
   },
   says: 'the present password is asked for as at a sign-in',
 };
@@ -214,7 +214,7 @@ testFields(
 
 /** A code an address and minute, five an hour: an hour passes between two tries. */
 function afterAnHour(): object {
-  server.moveClock(3_600_000);
+  server.advanceClock(3_600_000);
   return {};
 }
 

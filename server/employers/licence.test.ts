@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestFile } from '#server/testing/server.ts';
 import { moveEmployer } from './states.ts';
 
@@ -62,9 +62,9 @@ describe('sending the licence', () => {
   test('replaces a wrong file while the company waits, with a new date of waiting; the first is gone', async () => {
     const ticket = await ticketOf(registered);
     const first = (await show({ ticket })).data;
-    server.moveClock(86_400_000);
+    server.advanceClock(86_400_000);
     const sent = await send({ ticket: await ticketOf(registered) }, [picture]);
-    server.moveClock(-86_400_000);
+    server.advanceClock(-86_400_000);
     expect(sent).toMatchObject({ status: 200, data: { state: 'WAITING' } });
     const now = (await show({ ticket })).data;
     expect(now).toMatchObject({ can_send: true, company_license: sent.data.company_license });
@@ -95,7 +95,7 @@ describe('sending the licence', () => {
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect((await sharp(opened.rawPayload).metadata()).format).toBe('jpeg');
     expect((await open(before.company_license ?? '', { 'x-ticket': ticket })).statusCode).toBe(404);
-    const signIn = { user_uid: denied.uid, password: theirPassword };
+    const signIn = { user_uid: denied.uid, password: testPassword };
     expect(await server.call('POST /employer/auth/login', signIn)).toMatchObject({
       status: 4023,
       data: { company_license: data.company_license, type_license: 'image/jpeg' },
@@ -121,9 +121,9 @@ describe('sending the licence', () => {
     for (const caller of [hoa, anna]) expect((await send(caller, [picture])).status).toBe(406);
     expect((await send({ token: minsu.token }, [picture])).status).toBe(4027);
     expect((await send({ ticket: await ticketOf(withdrawn) }, [picture])).status).toBe(4031);
-    server.moveClock(30 * 60_000 + 1);
+    server.advanceClock(30 * 60_000 + 1);
     expect((await send({ ticket }, [picture])).status).toBe(401);
-    server.moveClock(-30 * 60_000 - 1);
+    server.advanceClock(-30 * 60_000 - 1);
   });
 
   test('works with the cookie of the ticket, but only from our own pages', async () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const { minsu, thanh, registered, waiting, denied, withdrawn, anna, binh } = await people(server);
 
-const login = (user_uid: string, password = theirPassword, headers = {}) =>
+const login = (user_uid: string, password = testPassword, headers = {}) =>
   server.call('POST /employer/auth/login', { user_uid, password }, {}, { headers });
 /** Reads and posts ads with what a refused sign-in gives. */
 const tryServices = async (caller: { ticket: string }) => [
   (await server.call('GET /employer/recruitment/list', {}, caller)).status,
   (await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, caller)).status,
 ];
-const loginAdmin = (uid: string, password = theirPassword) =>
+const loginAdmin = (uid: string, password = testPassword) =>
   server.call('POST /admin/auth/login', { uid, password });
 
 describe('an employer signs in', () => {
@@ -54,7 +54,7 @@ describe('an employer signs in', () => {
   });
 
   test('without a licence is told 4022 and gets a ticket, no session [S8-12, S4-01, S4-54]', async () => {
-    const { http, status, data, cookies } = await login(registered.uid, theirPassword, {
+    const { http, status, data, cookies } = await login(registered.uid, testPassword, {
       'x-client': 'web',
       'sec-fetch-site': 'same-origin',
     });
@@ -97,7 +97,7 @@ describe('an employer signs in', () => {
         (
           await server.call(
             'POST /employer/auth/login',
-            { user_uid: uid, password: theirPassword },
+            { user_uid: uid, password: testPassword },
             { language },
           )
         ).message;
@@ -151,7 +151,7 @@ describe('an administrator signs in', () => {
     expect((await server.call('GET /admin/employer/list', {}, caller)).status).toBe(200);
     expect((await server.call('GET /employer/recruitment/list', {}, caller)).status).toBe(406);
     const ownPages = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
-    const input = { uid: anna.uid, password: theirPassword };
+    const input = { uid: anna.uid, password: testPassword };
     const web = await server.call('POST /admin/auth/login', input, {}, { headers: ownPages });
     expect(web.data).not.toHaveProperty('token');
     const sid = web.cookies.find(({ name }) => name === 'sid');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -15,13 +15,13 @@ async function send(user_email: string, purpose: OtpPurpose, device?: string, to
   const answer = await server.call('POST /employer/auth/send-otp', { user_email, purpose }, caller, {
     headers,
   });
-  server.moveClock(2 * MINUTE);
+  server.advanceClock(2 * MINUTE);
   return answer;
 }
 
 /** Signs in as on an own machine. @returns the cookie that marks the browser */
 async function deviceOf(user_uid: string): Promise<string> {
-  const input = { user_uid, password: theirPassword };
+  const input = { user_uid, password: testPassword };
   const { cookies } = await server.call('POST /employer/auth/login', input, {}, { headers: web });
   return cookies.find(({ name }) => name === 'device')?.value ?? '';
 }
@@ -32,7 +32,7 @@ async function sendMany(address: string, sends = 5) {
 }
 
 // The next test begins with an hour, and a day, of its own.
-beforeEach(() => server.moveClock(25 * 60 * MINUTE));
+beforeEach(() => server.advanceClock(25 * 60 * MINUTE));
 
 test('who has signed in on a device gets three more codes an hour after a stranger has used up five', async () => {
   const [own, others] = [await deviceOf(minsu.uid), await deviceOf(thanh.uid)];
@@ -46,7 +46,7 @@ test('who has signed in on a device gets three more codes an hour after a strang
   for (let more = 0; more < 3; more += 1)
     expect((await send(minsu.email.toUpperCase(), 'forgot-password', own)).status).toBe(200);
   expect((await send(minsu.email, 'forgot-password', own)).status).toBe(429);
-  server.moveClock(60 * MINUTE);
+  server.advanceClock(60 * MINUTE);
   expect((await send(minsu.email, 'forgot-password')).status).toBe(200);
 });
 
@@ -54,7 +54,7 @@ test('fifteen codes that strangers asked for in a day leave the owner some more'
   const own = await deviceOf(minsu.uid);
   for (let hour = 0; hour < 3; hour += 1) {
     await sendMany(minsu.email);
-    server.moveClock(61 * MINUTE);
+    server.advanceClock(61 * MINUTE);
   }
   expect((await send(minsu.email, 'forgot-id')).status).toBe(429);
   expect((await send(minsu.email, 'forgot-id', own)).status).toBe(200);

@@ -3,7 +3,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { proveEmail } from '#server/testing/codes.ts';
 import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -56,7 +56,7 @@ describe('a forgotten ID', () => {
       const { data } = await search(denied.email, await prove(denied.email, 'forgot-id'));
       expect([data.user_uid, await mails()]).toEqual([denied.uid, Math.min(times, 5)]);
     }
-    server.moveClock(24 * 60 * 60_000);
+    server.advanceClock(24 * 60 * 60_000);
     await search(denied.email, await prove(denied.email, 'forgot-id'));
     expect(await mails()).toBe(6);
   });
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
       status: 200,
       message: 'Password changed. Sign in with the new one.',
     });
-    expect(await login('minsu01', theirPassword)).toBe(2004);
+    expect(await login('minsu01', testPassword)).toBe(2004);
     expect(await login('minsu01', password)).toBe(200);
     expect((await server.call('POST /auth/extend', {}, { token })).status).toBe(4024);
     expect((await mailsTo(server, minsu.email))[0]?.template).toBe('password-changed');
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await reset('minsu01', 'A'.repeat(22))).status).toBe(4027);
     expect((await reset('minsu01', await prove(minsu.email, 'forgot-id'))).status).toBe(4027);
     const ticket = await prove(minsu.email, 'forgot-password');
-    server.moveClock(10 * 60_000 + 1);
+    server.advanceClock(10 * 60_000 + 1);
     expect((await reset('minsu01', ticket)).status).toBe(4027);
     expect(await login('minsu01', password)).toBe(200);
   });
@@ -113,10 +113,10 @@ describe('a forgotten password', () => {
     };
     const before = await look();
     expect(before.review).toMatchObject({ step: 'review', state: 'failed' });
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     expect((await reset(denied.uid, await prove(denied.email, 'forgot-password'))).status).toBe(200);
     expect(await look()).toEqual(before);
-    server.moveClock(-60_000);
+    server.advanceClock(-60_000);
   });
 
   test('follows the rule of new passwords, typed twice', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { proveEmail } from '#server/testing/codes.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -27,8 +27,8 @@ async function aForm(): Promise<InputOf<'POST /employer/auth/register'>> {
   const user_email = `company${count}@register.test`;
   return {
     user_uid: `company${count}`,
-    password: theirPassword,
-    password_confirm: theirPassword,
+    password: testPassword,
+    password_confirm: testPassword,
     user_name: 'Phạm Thu Trang',
     user_phone: '0912 345 678',
     user_email,
@@ -107,7 +107,7 @@ describe('registering a company', () => {
     const { user_uid, user_name, user_email, company_tax_code } = form;
     expect(kept).toEqual({ user_uid, user_name, user_phone: '0912345678', user_email, company_tax_code });
     const login = (password: string) => server.call('POST /employer/auth/login', { user_uid, password });
-    expect(await login(theirPassword)).toMatchObject({ status: 4022, data: { user_id: data.user_id } });
+    expect(await login(testPassword)).toMatchObject({ status: 4022, data: { user_id: data.user_id } });
     expect((await login('sanviec2!')).status).toBe(2004);
   });
 
@@ -242,7 +242,7 @@ describe('a registration is refused', () => {
     expect(await register({ ...form, user_email: 'another@register.test' })).toMatchObject(refusal);
     const recovery = await prove(minsu.email, 'forgot-id');
     expect(await register({ ...form, user_email: minsu.email, otp_ticket: recovery })).toMatchObject(refusal);
-    server.moveClock(10 * 60_000 + 1);
+    server.advanceClock(10 * 60_000 + 1);
     expect(await register(form)).toMatchObject(refusal);
     count -= 1;
     await server.db.deleteFrom('otp').execute();

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const logged: string[] = [];
@@ -77,7 +77,7 @@ test("a full disk refuses an upload in the reader's words, leaves nothing half d
 test('a full disk leaves an account that sends its licence as it was', async () => {
   const login = await server.call('POST /employer/auth/login', {
     user_uid: registered.uid,
-    password: theirPassword,
+    password: testPassword,
   });
   const ticket = (login.data as unknown as { ticket: string }).ticket;
   const send = () => server.call('POST /employer/auth/register-business', {}, { ticket }, { files });

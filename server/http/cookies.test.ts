@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { publishPolicies } from '#server/testing/content.ts';
 import { signWith, startIssuer } from '#server/testing/issuer.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -17,7 +17,7 @@ const web = {
 
 const post = async (url: string, payload: object, cookie = '') =>
   server.app.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers: { ...web, cookie } });
-const signIn = (user_uid: string, cookie?: string, password = theirPassword) =>
+const signIn = (user_uid: string, cookie?: string, password = testPassword) =>
   post('/employer/auth/login', { user_uid, password }, cookie);
 type Answer = Awaited<ReturnType<typeof post>>;
 const cookieOf = ({ cookies }: Answer, name: string) => cookies.find((cookie) => cookie.name === name)?.value;
@@ -35,7 +35,7 @@ test('every cookie that lets a browser do something carries the __Host- prefix o
     otp: await post('/employer/auth/send-otp', sendCode),
     ticket: await signIn(waiting.uid),
     device: await signIn(minsu.uid),
-    factor: await post('/admin/auth/login', { uid: anna.uid, password: theirPassword }),
+    factor: await post('/admin/auth/login', { uid: anna.uid, password: testPassword }),
     signin: begun,
     pending: back,
   };

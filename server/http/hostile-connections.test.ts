@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '#server/testing/hostile-files.ts';
-import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
+import { startHostileServer, sendRaw } from '#server/testing/hostile-server.ts';
 
 const server = await startHostileServer();
 const { port, minsu } = server;
@@ -17,7 +17,7 @@ describe('bodies that never end', () => {
   const never = (write: (chunk: string) => void) => setInterval(() => write(chunk(flood)), 1);
 
   test('JSON is 413 as soon as it passes the limit', async () => {
-    const answer = await talk(port, head('/home/job', 'application/json') + chunk('{"key":"'), never);
+    const answer = await sendRaw(port, head('/home/job', 'application/json') + chunk('{"key":"'), never);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"status":413');
   });
@@ -30,7 +30,7 @@ describe('bodies that never end', () => {
     const before = process.memoryUsage().rss;
     const type = `multipart/form-data; boundary=${boundary}`;
     const bearer = `Authorization: Bearer ${minsu.token}\r\n`;
-    const answer = await talk(
+    const answer = await sendRaw(
       port,
       head('/employer/company/upload-logo', type, bearer) + chunk(begin),
       never,
@@ -40,7 +40,7 @@ describe('bodies that never end', () => {
   });
 
   test('a stranger is refused without being read to', async () => {
-    const answer = await talk(
+    const answer = await sendRaw(
       port,
       head('/employer/company/upload-logo', `multipart/form-data; boundary=${boundary}`) + chunk(flood),
       never,
@@ -49,14 +49,14 @@ describe('bodies that never end', () => {
   });
 
   test('one that trickles is cut', async () => {
-    const answer = await talk(port, head('/home/job', 'application/json') + chunk('{"key":"'), (write) =>
+    const answer = await sendRaw(port, head('/home/job', 'application/json') + chunk('{"key":"'), (write) =>
       setInterval(() => write(chunk('a')), 100),
     );
     expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
   test('headers that trickle are cut', async () => {
-    const answer = await talk(port, `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`, (write) =>
+    const answer = await sendRaw(port, `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`, (write) =>
       setInterval(() => write('X-A: b\r\n'), 100),
     );
     expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
@@ -74,7 +74,7 @@ test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
   ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n'],
 ])('%s is refused', async (_name, bytes) => {
-  expect(await talk(port, `${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(await sendRaw(port, `${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
 describe('connections on which nothing moves', async () => {
@@ -88,14 +88,14 @@ describe('connections on which nothing moves', async () => {
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
 
   test('are cut where an upload stalls, and there is no fault of ours', async () => {
-    await talk(slow.port, upload() + chunk(part) + chunk('%PDF-1.4'));
+    await sendRaw(slow.port, upload() + chunk(part) + chunk('%PDF-1.4'));
     await expect.poll(open).toBe(0);
     await slow.stillAnswers();
   });
 
   test('are kept where an upload comes slowly', async () => {
     let sent = 0;
-    const answer = await talk(slow.port, upload('Connection: close\r\n') + chunk(part), (write) =>
+    const answer = await sendRaw(slow.port, upload('Connection: close\r\n') + chunk(part), (write) =>
       setInterval(() => {
         sent += 1;
         if (sent < 12) write(chunk('slow'));
@@ -157,9 +157,9 @@ describe('connections on which nothing moves', async () => {
   });
 
   test('are cut where hundreds of requests are sent ahead of their answers, of which hardly any is made', async () => {
-    const answer = await talk(slow.port, ask('/api/v1/openapi.json').repeat(500));
+    const answer = await sendRaw(slow.port, ask('/api/v1/openapi.json').repeat(500));
     expect((answer.match(/^HTTP\/1\.1 200 /gm) ?? []).length).toBeLessThanOrEqual(8);
-    const few = await talk(
+    const few = await sendRaw(
       slow.port,
       `${ask('/health/live').repeat(7)}${ask('/health/live').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
     );
@@ -172,7 +172,7 @@ test.each(['/', '/health/live', '/api/v1/site/show'])(
   'two hosts at %s are 400, though both are ours',
   async (path) => {
     const own = `localhost:${port}`;
-    const answer = await talk(
+    const answer = await sendRaw(
       port,
       `GET ${path} HTTP/1.1\r\nHost: ${own}\r\nhost: ${own}\r\nConnection: close\r\n\r\n`,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
+import { startHostileServer, sendRaw } from '#server/testing/hostile-server.ts';
 import { translate } from '#server/words.ts';
 
 const server = await startHostileServer();
@@ -135,7 +135,7 @@ describe('headers', () => {
   test('three hundred are read, sixteen kilobytes are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x-${index}`, 'y']));
     expect((await inject({ url: '/api/v1/site/show', headers: many })).statusCode).toBe(200);
-    const answer = await talk(
+    const answer = await sendRaw(
       port,
       `GET /api/v1/site/show HTTP/1.1\r\nHost: localhost:${port}\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
     );
@@ -143,7 +143,7 @@ describe('headers', () => {
   });
 
   test('an address of 100 kB is told to be too long, in all three languages', async () => {
-    const answer = await talk(
+    const answer = await sendRaw(
       port,
       `GET /recruitment?key=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`,
     );

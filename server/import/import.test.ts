@@ -93,11 +93,11 @@ test('a posting becomes a listed ad with everything its text allows', async () =
 
 test('the ad is listed for the days asked, from the day of its posting on', async () => {
   await run({ 'a.jsonl': line(potter) }, { days: 10 });
-  server.moveClock(7 * day);
+  server.advanceClock(7 * day);
   expect((await list()).total).toBe(1);
-  server.moveClock(day);
+  server.advanceClock(day);
   expect((await list()).total).toBe(0);
-  server.moveClock(-8 * day);
+  server.advanceClock(-8 * day);
 });
 
 test('an old posting arrives expired, readable under its address', async () => {

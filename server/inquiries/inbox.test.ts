@@ -37,7 +37,7 @@ test('whoever took an inquiry puts it back, where it stands as long as it has wa
   const since = (await show(id)).waiting_since;
   await call('POST /admin/question/take', { id }, chi);
   expect((await show(id, chi)).abilities).toMatchObject({ take: false, release: true });
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   const { data } = await call('POST /admin/question/release', { id }, chi);
   expect(data.status).toBe('UNANSWERED');
   expect(await show(id)).toMatchObject({ taken_by: null, waiting_since: since, abilities: { take: true } });

@@ -142,7 +142,7 @@ test('a reply makes it answered, is read in the thread and mailed in the languag
 test('whoever adds to an answered inquiry opens it again, and its first text stays as it was answered', async () => {
   const { id } = await ask(server, hoa);
   await answer(server, chi, id);
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   const added = await server.call('POST /question/add', { id, text: 'Vẫn chưa có thư.' }, hoa);
   expect(added.data).toMatchObject({
     status: 'UNANSWERED',
@@ -167,9 +167,9 @@ test('an answer to what the writer has said more about meanwhile is refused, and
 
 test('staff see inquiries of all members, the longest waiting first, found by words and kind [S2.3-65]', async () => {
   const oldest = await ask(server, hoa, { title: 'Câu hỏi đầu' });
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   await server.call('POST /employer/question/create', { ...question, title: 'Hoá đơn của công ty' }, minsu);
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   const answered = await ask(server, nam, { title: 'Đã xong' });
   await answer(server, anna, answered.id);
   const titles = async (input: object) =>

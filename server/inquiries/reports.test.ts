@@ -76,7 +76,7 @@ describe('an operator', () => {
     const ad = await addOpenAd(server, minsu.companyId, { title_en: 'Cashier' });
     const first = await reportAd(ad);
     const second = await reportAd(ad, nam);
-    server.moveClock(1_000);
+    server.advanceClock(1_000);
     const third = await report({ company_id: minsu.companyId });
     const marks = async () => {
       const ads = (await call('GET /admin/recruitment/list', { company_id: minsu.companyId }, binh)).data
@@ -150,10 +150,10 @@ describe('support hides a reported ad for a day', () => {
       return list.find((row) => row.id === ad);
     };
     expect(await own()).toMatchObject({ hidden: true, hidden_until: data.hidden_until });
-    server.moveClock(DAY_MILLISECONDS - 60_000);
+    server.advanceClock(DAY_MILLISECONDS - 60_000);
     await showDueAgain(db, server.clock());
     expect(await isPublic(ad)).toBe(false);
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     await showDueAgain(db, server.clock());
     // Its task tells all nodes by a notification, which arrives a moment later.
     await expect
@@ -192,7 +192,7 @@ describe('support hides a reported ad for a day', () => {
     const ad = await addOpenAd(server, minsu.companyId);
     await hide((await reportAd(ad)).id);
     expect((await call('POST /admin/recruitment/hide', { id: ad }, await signedIn(binh))).status).toBe(200);
-    server.moveClock(2 * DAY_MILLISECONDS);
+    server.advanceClock(2 * DAY_MILLISECONDS);
     await showDueAgain(db, server.clock());
     expect(await isPublic(ad)).toBe(false);
   });
@@ -212,7 +212,7 @@ describe('a report is handed to a colleague', () => {
   test('who finds it first on the own first page, and who is on it from then on', async () => {
     const [older, ad] = [await addOpenAd(server, minsu.companyId), await addOpenAd(server, minsu.companyId)];
     await reportAd(older);
-    server.moveClock(1_000);
+    server.advanceClock(1_000);
     const { id } = await reportAd(ad);
     expect((await hand(id, binh)).data).toMatchObject({ status: 'WAITING' });
     const { reported } = (await call('GET /admin/dashboard/show', {}, await signedIn(binh))).data;

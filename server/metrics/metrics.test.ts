@@ -11,7 +11,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { startBackground } from '#server/start/background.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { createFigures } from './figures.ts';
@@ -148,7 +148,7 @@ test('what goes wrong is counted: sign-ins by kind of account, limits by name, m
   const login = { user_uid: minsu.uid, password: 'wrong-1!' };
   await server.call('POST /employer/auth/login', login);
   expect(await countOf(failed)).toBe(before + 1);
-  await server.call('POST /employer/auth/login', { ...login, password: theirPassword });
+  await server.call('POST /employer/auth/login', { ...login, password: testPassword });
   expect(await countOf(failed)).toBe(before + 1);
 
   for (let times = 0; times < 6; times += 1) await server.call('POST /employer/auth/login', login);

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { minsu, thanh, anna, dung } = await people(server);
 const { MAIN, ...places } = testPrices.BANNER;
 const prices = { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, max_count: 1 } } };
@@ -40,7 +40,7 @@ async function companies(count: number) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await giveLogo(server.db, { id, companyId });
+    await addTestLogo(server.db, { id, companyId });
     made.push({ id, companyId, token: await startSession(server.db, { kind: 'employer', id }, now, 10) });
   }
   return made;
@@ -50,7 +50,7 @@ test('of two hundred companies that order the last place at once, on two nodes, 
   const buyers = await companies(200);
   const answers = await Promise.all(
     buyers.map((buyer, at) =>
-      order(at % 2 ? twin : server, buyer, { service: 'BANNER_MAIN', banner: aBanner }),
+      order(at % 2 ? twin : server, buyer, { service: 'BANNER_MAIN', banner: sampleBanner }),
     ),
   );
   const statuses = answers.map(({ status }) => status);
@@ -67,7 +67,7 @@ test('of two hundred companies that order the last place at once, on two nodes, 
 
 test('of two administrators who book the same order at once one does, and it is booked once', async () => {
   const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
-  await giveLogo(server.db, minsu);
+  await addTestLogo(server.db, minsu);
   const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
   const book = (node: typeof twin | typeof server) =>
     node.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
@@ -92,8 +92,8 @@ test('no more ads are premium than may be, of all and of a career [S9-15, S9-16]
     .limit(1)
     .execute();
   const careers = career ? [career.id] : [];
-  await giveLogo(fresh.db, one);
-  await giveLogo(fresh.db, other);
+  await addTestLogo(fresh.db, one);
+  await addTestLogo(fresh.db, other);
   const bounds = { premium_max: 2, premium_max_per_career: 1 };
   await setPrices(fresh, { RECRUITMENT: { ...RECRUITMENT, ...bounds } }, owner);
   const buy = async (by: typeof one, named: number[]) => {
@@ -130,7 +130,7 @@ test('nobody changes or deletes what was booked, and entries that do not balance
 });
 
 test('after whatever acts the ledger adds up to zero, and its bank account to what paid orders say', async () => {
-  await giveLogo(server.db, thanh);
+  await addTestLogo(server.db, thanh);
   const acts = ['order', 'transferred', 'cancel', 'mark-paid', 'admin-cancel', 'refund'] as const;
   const known: { id: number; total: number }[] = [];
   const perform = async (act: (typeof acts)[number], pick: number) => {

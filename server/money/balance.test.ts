@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { importRows } from '#server/testing/deposits.ts';
-import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { checkLedger } from './check-ledger.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { minsu, anna, dung } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(server.db, minsu);
+await addTestLogo(server.db, minsu);
 type Node = Pick<typeof server, 'call'>;
 
 const TOTAL = 1_100_000;

@@ -6,10 +6,10 @@ import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  aBanner,
+  sampleBanner,
   approveBanner,
   bankSettings,
-  giveLogo,
+  addTestLogo,
   order,
   setPrices,
   testPrices,
@@ -22,8 +22,8 @@ import { cancelForgotten } from './order-acts.ts';
 const server = await startTestServer(bankSettings);
 const { hoa, minsu, thanh, anna, binh, chi, dung } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(server.db, minsu);
-await giveLogo(server.db, thanh);
+await addTestLogo(server.db, minsu);
+await addTestLogo(server.db, thanh);
 const ad = (of = minsu) => addRecruitment(server.db, of.companyId, { title_vi: 'Kế toán kho' });
 const theme = async (more: object = {}) =>
   (
@@ -155,14 +155,14 @@ describe('ordering', () => {
       (await order(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() })).status,
     ).toBe(4027);
     const banner = (start_date: string) =>
-      order(server, minsu, { service: 'BANNER_MAIN', banner: aBanner, start_date });
+      order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, start_date });
     const today = dateOf(server.clock());
     for (const day of ['2020-01-06', nextMonday(today).replace(/^\d{4}/, '2099'), '2026-12-01'])
       expect((await banner(day)).data).toMatchObject({ 'items.0.start_date': [expect.any(String)] });
     expect((await order(server, minsu, { service: 'BANNER_MAIN' })).data).toMatchObject({
       'items.0.banner': [expect.any(String)],
     });
-    const stolen = { ...aBanner, image_vi_id: `logo${String(thanh.companyId).padStart(18, '0')}` };
+    const stolen = { ...sampleBanner, image_vi_id: `logo${String(thanh.companyId).padStart(18, '0')}` };
     expect((await order(server, minsu, { service: 'BANNER_MAIN', banner: stolen })).data).toMatchObject({
       'items.0.banner.image_vi_id': [expect.any(String)],
     });
@@ -259,9 +259,9 @@ describe('the money has come', () => {
       end_date: lastDayOf(today, 'MONTH', 1),
       state: 'running',
     });
-    server.moveClock(32 * DAY_MILLISECONDS);
+    server.advanceClock(32 * DAY_MILLISECONDS);
     expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
-    server.moveClock(-32 * DAY_MILLISECONDS);
+    server.advanceClock(-32 * DAY_MILLISECONDS);
   });
 
   test('who buys again while it runs gets the days behind the last one', async () => {
@@ -320,21 +320,21 @@ describe('the money has come', () => {
   });
 
   test('a banner is on the home page in its weeks alone, and gone while its company is not approved', async () => {
-    const { data } = await order(server, minsu, { service: 'BANNER_MAIN', banner: aBanner });
-    expect(await homeBanners()).not.toContain(aBanner.title_vi);
+    const { data } = await order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner });
+    expect(await homeBanners()).not.toContain(sampleBanner.title_vi);
     await markPaid(data);
     await approveBanner(server, data, binh);
     const [placed] = (await show(data.id)).placements;
     const start =
       Date.parse(`${placed?.start_date}T00:00:00+07:00`) - server.clock().getTime() + HOUR_MILLISECONDS;
-    server.moveClock(start);
-    expect(await homeBanners()).toContain(aBanner.title_vi);
+    server.advanceClock(start);
+    expect(await homeBanners()).toContain(sampleBanner.title_vi);
     await server.db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', minsu.id).execute();
-    expect(await homeBanners()).not.toContain(aBanner.title_vi);
+    expect(await homeBanners()).not.toContain(sampleBanner.title_vi);
     await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
-    server.moveClock(28 * DAY_MILLISECONDS);
-    expect(await homeBanners()).not.toContain(aBanner.title_vi);
-    server.moveClock(-start - 28 * DAY_MILLISECONDS);
+    server.advanceClock(28 * DAY_MILLISECONDS);
+    expect(await homeBanners()).not.toContain(sampleBanner.title_vi);
+    server.advanceClock(-start - 28 * DAY_MILLISECONDS);
   });
 
   test('an ad in a theme stands there before those that administrators chose, in its weeks', async () => {
@@ -348,11 +348,11 @@ describe('the money has come', () => {
         .find(({ id }) => id === theme_id)
         ?.recruitments.map(({ id }) => id);
     const offset = Date.parse(`${data.placements[0]?.start_date}T01:00:00+07:00`) - server.clock().getTime();
-    server.moveClock(offset);
+    server.advanceClock(offset);
     expect(await placed()).toEqual([bought, chosen]);
-    server.moveClock(28 * DAY_MILLISECONDS);
+    server.advanceClock(28 * DAY_MILLISECONDS);
     expect(await placed()).toEqual([chosen]);
-    server.moveClock(-offset - 28 * DAY_MILLISECONDS);
+    server.advanceClock(-offset - 28 * DAY_MILLISECONDS);
   });
 });
 
@@ -517,7 +517,7 @@ test('a package brings everything in it; an ad that is left over is chosen later
     combo_id: 7,
     recruitment_id: inTheme,
     theme_id: await theme({ recruitment_max: 3 }),
-    banner: aBanner,
+    banner: sampleBanner,
     premium_ids: [first],
   });
   expect(data.lines).toMatchObject([{ title: 'Gói mở đầu', service: 'COMBO' }]);

@@ -8,7 +8,7 @@ import { completeAd } from '#server/testing/complete-ad.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
   bankSettings,
-  giveLogo,
+  addTestLogo,
   order,
   setPrices,
   testPrices,
@@ -22,7 +22,7 @@ const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
 const { db, call } = server;
 const { minsu, anna, binh, dung } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(db, minsu);
+await addTestLogo(db, minsu);
 const complete = await completeAd(db);
 const today = dateOf(server.clock());
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;

@@ -3,17 +3,17 @@ import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
-import { meetAt } from '#server/testing/interleave.ts';
-import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { interleaveAtLock } from '#server/testing/interleave.ts';
+import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { db } = server;
 const { minsu, anna, binh, dung } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(db, minsu);
+await addTestLogo(db, minsu);
 const complete = await completeAd(db);
 
 type Gate = ['employer' | 'recruitment', number];
@@ -30,7 +30,7 @@ const acts: Record<string, { gate: (ad: number) => Gate; act: (ad: number) => Pr
       act: async () => {
         const proof = { purpose: 'otp:close-company', subject: minsu.email, minutes: 10 } as const;
         const otp_ticket = await issueTicket(db, proof, server.clock());
-        const input = { current_password: theirPassword, otp_ticket };
+        const input = { current_password: testPassword, otp_ticket };
         return twin.call('POST /employer/account/close', input, minsu);
       },
     },
@@ -99,7 +99,7 @@ async function expectSound(orderId: number, ad: number) {
 describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) => {
   test('is booked when it comes first, and what comes second finds what it left', async () => {
     const { ad, order: id, pay } = await begin(name);
-    const [paid, done] = await meetAt(db, gate(ad), pay, () => act(ad));
+    const [paid, done] = await interleaveAtLock(db, gate(ad), pay, () => act(ad));
     expect(paid.status).toBe(200);
     // Only what the payment itself has done already is refused: the draft is submitted, and has another version.
     expect(done.status).toBe(/edited|submitted/.test(name) ? 4027 : 200);
@@ -108,7 +108,7 @@ describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) 
 
   test('finds what came before it when it comes second', async () => {
     const { ad, order: id, pay } = await begin(name);
-    const [done, paid] = await meetAt(db, gate(ad), () => act(ad), pay);
+    const [done, paid] = await interleaveAtLock(db, gate(ad), () => act(ad), pay);
     expect(done.status).toBe(200);
     // Of a closed account the order is cancelled: its money goes back.
     expect(paid.status).toBe(/closes/.test(name) ? 4027 : 200);
@@ -123,7 +123,7 @@ test('two payments for two orders of the same ad, on two nodes, both count and f
   const { ad, pay } = await begin('the ad is stopped');
   const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
   const payOther = () => twin.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
-  const [one, other] = await meetAt(db, ['recruitment', ad], pay, payOther);
+  const [one, other] = await interleaveAtLock(db, ['recruitment', ad], pay, payOther);
   expect([one.status, other.status]).toEqual([200, 200]);
   const periods = await db
     .selectFrom('placement')

@@ -8,7 +8,7 @@ import { type Caller, startTestServer, type TestServer } from '#server/testing/s
 import { readPrices } from './prices.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { db } = server;
 const { hoa, minsu, waiting, anna, binh, chi, dung } = await people(server);
 const day = (days: number) => addDays(dateOf(server.clock()), days);

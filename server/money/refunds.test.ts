@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -12,7 +12,7 @@ import { lockOrder } from './order-acts.ts';
 import { findPaidLine, refundPart } from './refunds.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { minsu, anna, binh, dung } = await people(server);
 // A premium ad costs a third of a banner, and neither divides evenly.
 const rate = { price: 333_333, sale_percent: 0, discounts: [] };
@@ -26,7 +26,7 @@ await setPrices(
   },
   anna,
 );
-await giveLogo(server.db, minsu);
+await addTestLogo(server.db, minsu);
 
 /** A paid order of a premium ad for 360,000 and a banner for 1,080,000. */
 async function paidOrder() {
@@ -35,7 +35,7 @@ async function paidOrder() {
     server,
     minsu,
     { service: 'RECRUITMENT_PREMIUM', recruitment_id },
-    { service: 'BANNER_MAIN', banner: aBanner },
+    { service: 'BANNER_MAIN', banner: sampleBanner },
   );
   expect(data.total).toBe(1_440_000);
   const paid = await server.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -21,8 +21,8 @@ await setPrices(
   },
   anna,
 );
-await giveLogo(server.db, minsu);
-await giveLogo(server.db, thanh);
+await addTestLogo(server.db, minsu);
+await addTestLogo(server.db, thanh);
 
 const premium = async (by: typeof minsu, title = 'Kế toán kho') => ({
   service: 'RECRUITMENT_PREMIUM',
@@ -44,7 +44,7 @@ const thisMonth = () => {
 
 /** Forward to that moment, where everybody signs in again. */
 async function goTo(moment: number) {
-  server.moveClock(moment - server.clock().getTime());
+  server.advanceClock(moment - server.clock().getTime());
   for (const one of [anna, binh, chi, dung])
     one.token = await startSession(server.db, { kind: 'admin', id: one.id }, server.clock(), 60);
   for (const one of [minsu, thanh])
@@ -79,10 +79,10 @@ const add = (rows: readonly Sums[]) =>
 test('months, services, ways of paying and single payments each add up to the ledger, refunds of another month included [S2.3-76]', async () => {
   await goToNextMonth();
   const first = await paid(minsu, await premium(minsu));
-  await paid(thanh, await premium(thanh), { service: 'BANNER_MAIN', banner: aBanner });
+  await paid(thanh, await premium(thanh), { service: 'BANNER_MAIN', banner: sampleBanner });
   const before = thisMonth();
   await goToNextMonth();
-  const third = await paid(thanh, { service: 'BANNER_SUB_1', banner: aBanner }, await premium(thanh));
+  const third = await paid(thanh, { service: 'BANNER_SUB_1', banner: sampleBanner }, await premium(thanh));
   await refund(first.id);
   await refund(third.id);
   const after = thisMonth();
@@ -110,7 +110,7 @@ test('months, services, ways of paying and single payments each add up to the le
 
 test('an order for two services counts for each by its share, and its refund takes back just that', async () => {
   await goToNextMonth();
-  const { id } = await paid(minsu, await premium(minsu), { service: 'BANNER_MAIN', banner: aBanner });
+  const { id } = await paid(minsu, await premium(minsu), { service: 'BANNER_MAIN', banner: sampleBanner });
   const shares = (await settle()).by_service;
   // 333,333 and 1,000,000 before 8% VAT of 106,667.
   expect(shares).toMatchObject([
@@ -128,7 +128,7 @@ test('a month begins at midnight in Vietnam', async () => {
   await goTo(midnight - 60_000);
   const last = thisMonth();
   await paid(minsu, await premium(minsu));
-  server.moveClock(120_000);
+  server.advanceClock(120_000);
   const next = thisMonth();
   await paid(minsu, await premium(minsu));
   expect(next).not.toBe(last);

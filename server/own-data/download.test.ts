@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { live, told, untold } from '#server/testing/life.ts';
+import { createFullHistory, visibleTexts, privateTexts } from '#server/testing/life.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { parts } from './parts.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, chi } = await people(server);
-beforeAll(() => live(server, nam, { company: minsu, staff: chi }), 60_000);
+beforeAll(() => createFullHistory(server, nam, { company: minsu, staff: chi }), 60_000);
 
 const name = 'GET /candidate/account/download';
 async function signedIn(email: string) {
@@ -28,8 +28,8 @@ test('somebody who asked an hour ago or later gets everything as JSON and files,
   expect(answer.headers['cache-control']).toContain('no-store');
   expect(answer.headers['content-length']).toBeUndefined();
   const all = [...files].map(([path, bytes]) => `${path}\n${strFromU8(bytes)}`).join('\n');
-  expect(told(nam).filter((one) => !all.includes(one))).toEqual([]);
-  expect(untold.filter((one) => all.includes(one))).toEqual([]);
+  expect(visibleTexts(nam).filter((one) => !all.includes(one))).toEqual([]);
+  expect(privateTexts.filter((one) => all.includes(one))).toEqual([]);
   for (const part of parts) {
     const rows = JSON.parse(strFromU8(files.get(`${part.name}.json`) ?? new Uint8Array())) as object[];
     for (const row of rows)
@@ -52,7 +52,7 @@ test('somebody who asked an hour ago or later gets everything as JSON and files,
 test('nobody downloads anything of somebody else: the file of another candidate says nothing of this one', async () => {
   const { files } = await download(hoa.email);
   const all = [...files.values()].map((bytes) => strFromU8(bytes)).join('\n');
-  expect([...told(nam), ...untold].filter((one) => all.includes(one))).toEqual([]);
+  expect([...visibleTexts(nam), ...privateTexts].filter((one) => all.includes(one))).toEqual([]);
   expect(all).toContain(hoa.name);
 });
 

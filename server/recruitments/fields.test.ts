@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { translateForField } from '#server/words.ts';
 
@@ -80,7 +80,7 @@ testFields(server, 'POST /employer/recruitment/create', () => full, minsu, [
   {
     field: 'address_code',
     kind: {
-      passes: [undefined, '', aWard],
+      passes: [undefined, '', testWard],
       refused: [
         ['99999', 'error.field.location'],
         ['?', 'error.field.invalid'],

@@ -264,10 +264,10 @@ test('after its last day an ad counts as expired and is read with a band, withou
   const today = new Date(server.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
   const id = await publish({ end_date: today, title_vi: 'Việc chỉ hôm nay' });
   expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('open');
-  server.moveClock(day);
+  server.advanceClock(day);
   expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('expired');
   expect((await server.call('POST /home/job', { key: 'viec chi hom nay' })).data.total).toBe(0);
-  server.moveClock(-day);
+  server.advanceClock(-day);
 });
 
 test('an ad past its last day accepts applications again once its period is extended, and not before', async () => {

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/index.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -68,11 +68,11 @@ change('update-soft-skill', {}, [
     says: 'a resume has 1 to 10 soft skills, none twice [S5-43]',
   },
 ]);
-change('update-recruitment', { desired_address_codes: [aWard] }, [
+change('update-recruitment', { desired_address_codes: [testWard] }, [
   {
     field: 'desired_address_codes',
     kind: {
-      passes: [wards.slice(0, 5), aWard],
+      passes: [wards.slice(0, 5), testWard],
       refused: [
         ...[[], undefined, ''].map((value) => [value, 'error.field.at_least_one'] as const),
         [wards, 'error.field.max_entries|max=5'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -27,7 +27,7 @@ test('a new resume is hidden, unfinished and starts with the data of the account
     is_public: false,
     status: 'WRITING',
     profile_full_name: 'Trần Thị Hoa',
-    address: { ward: { code: aWard } },
+    address: { ward: { code: testWard } },
     missing: ['career', 'workplace', 'skill', 'soft_skill', 'education', 'experience', 'about'],
   });
   const { user_id: _, ...account } = (await server.call('GET /candidate/my-info', {}, hoa)).data;
@@ -58,7 +58,7 @@ test('a resume is completed by its last missing part and unfinished again withou
   const { profile_id } = await create('Từng phần');
   const steps: [string, object, string][] = [
     ['update-career', { career_ids: [career.id] }, 'career'],
-    ['update-recruitment', { desired_address_codes: [aWard], employment_type: 1 }, 'workplace'],
+    ['update-recruitment', { desired_address_codes: [testWard], employment_type: 1 }, 'workplace'],
     ['update-skill', { skills: ['Excel'] }, 'skill'],
     ['update-soft-skill', { soft_skills: ['Cẩn thận'] }, 'soft_skill'],
     [
@@ -98,7 +98,7 @@ test('what each part saved stands in the resume shown in full [S7-35, S7-36, S7-
   const { profile_id } = await create('Đủ');
   const saved: [string, object][] = [
     ['update-career', { career_ids: [career.id] }],
-    ['update-recruitment', { desired_address_codes: [aWard], employment_type: 3 }],
+    ['update-recruitment', { desired_address_codes: [testWard], employment_type: 3 }],
     ['update-skill', { skills: ['Excel', 'MISA'] }],
     ['update-soft-skill', { soft_skills: ['Cẩn thận', 'Vui'] }],
     ['update-about', { about: 'Tôi học luật.\nRồi làm kế toán.' }],
@@ -128,7 +128,7 @@ test('lists of a resume hold known, distinct and few enough entries', async () =
     ['update-career', { career_ids: [999_999] }, 'career_ids'],
     ['update-career', { career_ids: [] }, 'career_ids'],
     ['update-recruitment', { desired_address_codes: ['ZZ999'] }, 'desired_address_codes'],
-    ['update-recruitment', { desired_address_codes: [aWard], employment_type: 8 }, 'employment_type'],
+    ['update-recruitment', { desired_address_codes: [testWard], employment_type: 8 }, 'employment_type'],
     ['update-intro', { intro: 'x'.repeat(201) }, 'intro'],
     ['update-about', { about: 'x'.repeat(10_001) }, 'about'],
   ];
@@ -148,7 +148,7 @@ test('personal data of a resume change neither the account nor another resume [S
     profile_user_phone: '0987 654 321',
     profile_user_email: 'other@people.test',
     profile_address: '2 Hàng Bài',
-    address_code: aWard,
+    address_code: testWard,
   };
   const saved = await change('update-profile', { profile_id: one.profile_id, ...fields });
   expect(saved.data).toMatchObject({

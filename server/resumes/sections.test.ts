@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -21,15 +21,15 @@ const person = {
   profile_user_phone: '0987654321',
   profile_user_email: hoa.email,
   profile_address: '2 Hàng Bài',
-  address_code: aWard,
+  address_code: testWard,
 };
 /** Each section as two tabs write it. */
 const sections = {
   'update-profile': [person, { ...person, profile_full_name: 'Trần Hoa Lan' }],
   'update-career': [{ career_ids: [career?.id] }, { career_ids: [otherCareer?.id] }],
   'update-recruitment': [
-    { desired_address_codes: [aWard], employment_type: 1 },
-    { desired_address_codes: [aWard], employment_type: 2 },
+    { desired_address_codes: [testWard], employment_type: 1 },
+    { desired_address_codes: [testWard], employment_type: 2 },
   ],
   'update-skill': [{ skills: ['Excel'] }, { skills: ['MISA'] }],
   'update-soft-skill': [{ soft_skills: ['Cẩn thận'] }, { soft_skills: ['Vui'] }],

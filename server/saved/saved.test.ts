@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { meetAt } from '#server/testing/interleave.ts';
+import { interleaveAtLock } from '#server/testing/interleave.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -48,7 +48,7 @@ test('an ad saved twice is there once, with the day of the first time', async ()
   const ad = await openAd();
   await save(ad);
   const [first] = (await saved()).list;
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   expect((await save(ad)).status).toBe(200);
   expect((await saved()).list).toEqual([first]);
 });
@@ -77,7 +77,7 @@ test('what has ended stands apart, the last saved first, each with its state', a
   const ads = [await openAd(), await openAd(), await openAd(), await openAd()] as const;
   for (const ad of ads) {
     await save(ad);
-    server.moveClock(1_000);
+    server.advanceClock(1_000);
   }
   await setAd(ads[0], { end_date: addDays(today, -1) });
   await setAd(ads[1], { status: 2 });
@@ -159,9 +159,9 @@ test('one ad more than may be saved is refused, and nothing of it stays', async 
 
 test('an ad that is saved and taken off at once ends as what came last', async () => {
   await empty();
-  const other = await server.startTwin();
+  const other = await server.startSecondNode();
   const ad = await openAd();
-  const [added, removed] = await meetAt(
+  const [added, removed] = await interleaveAtLock(
     db,
     ['candidate', hoa.id],
     () => save(ad),
@@ -221,7 +221,7 @@ test('opened ads are listed, the last one first, each once [S2.1-40]', async () 
   const [first, second] = [await openAd(), await openAd()];
   for (const ad of [first, second, first]) {
     await view(ad);
-    server.moveClock(1_000);
+    server.advanceClock(1_000);
   }
   expect(await viewedIds()).toEqual([first, second]);
   expect(await viewedIds(nam)).toEqual([]);
@@ -325,7 +325,7 @@ test('an opened ad is forgotten after 90 days, a saved one is not', async () => 
   const ad = await openAd({ end_date: null });
   await save(ad);
   await view(ad);
-  server.moveClock((limits.viewedDays + 1) * DAY_MILLISECONDS);
+  server.advanceClock((limits.viewedDays + 1) * DAY_MILLISECONDS);
   const later = { token: await startSession(db, { kind: 'candidate', id: hoa.id }, server.clock(), 10) };
   expect([await viewedIds(later), await savedIds({}, later)]).toEqual([[], [ad]]);
   await forgetExpired(db, server.clock());
@@ -345,7 +345,7 @@ test('what a person kept is erased with the person', async () => {
     .set({ status: 'WITHDRAWN', withdrawn_at: server.clock() })
     .where('id', '=', nam.id)
     .execute();
-  server.moveClock(31 * DAY_MILLISECONDS);
+  server.advanceClock(31 * DAY_MILLISECONDS);
   await eraseWithdrawnMembers(db, server.clock());
   for (const table of ['saved_recruitment', 'saved_company', 'viewed_recruitment'] as const)
     expect(await db.selectFrom(table).where('candidate_id', '=', nam.id).selectAll().execute()).toEqual([]);

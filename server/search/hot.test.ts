@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { applyTo, writeResume } from '#server/testing/applications.ts';
-import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -46,7 +46,7 @@ test('of hot ads those in the language of the reader are first', async () => {
 
 test('premium ads stand before all others, of them those in the language of the reader first', async () => {
   await setPrices(server, testPrices, anna);
-  await giveLogo(server.db, minsu);
+  await addTestLogo(server.db, minsu);
   for (const title_kr of ['선반공', '용접공']) await buyPremium({ title_kr });
   for (const title_vi of ['Thợ tiện', 'Thợ hàn']) await buyPremium({ title_vi });
   const [readable, rest] = [

@@ -11,7 +11,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 
 /** Two nodes that keep what they have made. */
 const server = await startTestServer({}, { isFollowing: true });
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const nodes = [server, twin];
 const { db } = server;
 const { minsu, binh } = await people(server);

@@ -45,7 +45,7 @@ const found = async (criteria: object) =>
 const titles = async (criteria: object) => (await found(criteria)).map(({ title }) => title);
 
 beforeAll(async () => {
-  server.moveClock(noon - Date.now());
+  server.advanceClock(noon - Date.now());
   const company = await addCompany(db, { company_name: 'Lịch Vạn Niên' });
   for (const [rank, day] of days.entries())
     await addRecruitment(db, company, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -33,7 +33,7 @@ test('an ad that is hidden while its company saves the company page stays out of
   const openGate = await closeGate();
   const facts = {
     company_representative: 'Kim Minsu',
-    address_code: aWard,
+    address_code: testWard,
     address_detail: '12 Lê Lợi',
     established_date: '2012-03-01',
     employee_count: 120,

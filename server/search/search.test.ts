@@ -261,9 +261,9 @@ test('values that no filter knows are refused', async () => {
 test('an ad is found only within its period', async () => {
   const id = await addRecruitment(db, company, { title_vi: 'Thợ gác đèn biển', end_date: inDays(0) });
   expect((await titles({ key: 'thợ gác đèn' })).length).toBe(1);
-  server.moveClock(day);
+  server.advanceClock(day);
   expect(await titles({ key: 'thợ gác đèn' })).toEqual([]);
-  server.moveClock(-day);
+  server.advanceClock(-day);
   await db.deleteFrom('recruitment').where('id', '=', id).execute();
 });
 
@@ -296,7 +296,7 @@ test('the median shows from ten ads of one career and unit on', async () => {
       salary_min: 10_000_000 + index * 1_000_000,
       salary_unit: 1,
     });
-  server.moveClock(11 * 60_000);
+  server.advanceClock(11 * 60_000);
   const [card] = (await find({ key: 'thợ đồng hồ' })).list;
   expect(card?.salary_median).toBe(14_500_000);
   const market = (input: object) =>
@@ -314,7 +314,7 @@ test('ads of the same province are compared where there are ten, else those of a
       salary_unit: 1,
       address_code: 'X1-1',
     });
-  server.moveClock(11 * 60_000);
+  server.advanceClock(11 * 60_000);
   const asked = { career_id: 9002, salary_unit: 1 };
   const here = await server.call(
     'GET /recruitment/market',

@@ -88,7 +88,7 @@ test('popular words are offered before the first letter, and where they begin so
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   await db.insertInto('search_count').values({ day, word: 'thợ gốm', searchers: 9 }).execute();
   // They are counted once a minute.
-  server.moveClock(61_000);
+  server.advanceClock(61_000);
   expect(await suggest()).toEqual([{ kind: 'popular', text: 'thợ gốm', id: null }]);
   expect(await suggest('tho g')).toContainEqual({ kind: 'popular', text: 'thợ gốm', id: null });
   expect(await suggest('xyz')).toEqual([]);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { anna, binh, minsu, hoa } = await people(server);
 
 const shown = async (node: Pick<TestServer, 'call'>) => (await node.call('GET /site/show')).data;
@@ -17,7 +17,7 @@ const update = async (values: object, version?: number) =>
     anna,
   );
 const login = () =>
-  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword });
+  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 
 const defaults = {
   address_levels: 3,
@@ -118,7 +118,7 @@ test('other staff neither see nor change settings', async () => {
 test('a stored value that this version does not take counts as never set', async () => {
   await update({ address_levels: 2 });
   await server.db.updateTable('setting').set({ value: '7' }).where('name', '=', 'address_levels').execute();
-  expect((await shown(await server.startTwin())).address_levels).toBe(3);
+  expect((await shown(await server.startSecondNode())).address_levels).toBe(3);
 });
 
 test('a variable of the environment wins, says so at its field and lets nobody change it there', async () => {
@@ -154,9 +154,9 @@ describe('minutes without activity', () => {
     const ask = async () => (await server.call('GET /employer/company/show', {}, { token })).status;
     expect(await ask()).toBe(200);
     await update({ session_idle_minutes: 5 });
-    server.moveClock(6 * 60_000);
+    server.advanceClock(6 * 60_000);
     expect(await ask()).toBe(401);
-    server.moveClock(-6 * 60_000);
+    server.advanceClock(-6 * 60_000);
   });
 });
 

@@ -87,7 +87,7 @@ describe('the sitemap', () => {
 
   test('an ad far behind the others has a file too', async () => {
     const far = await addRecruitment(server.db, company, { id: 1_000_000, title_vi: 'Ở xa' });
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const files = await read('/sitemap.xml', '//s:loc/text()');
     expect(files).toContain(`${origin}${fileOf(far)}`);
     expect(files).toContain(`${origin}${fileOf(baker)}`);
@@ -96,7 +96,7 @@ describe('the sitemap', () => {
   test('more records than are read at a time all stand in their file, once', async () => {
     await sql`insert into company (company_name, source, created_at, updated_at)
       select 'Công ty ' || n, 'test', now(), now() from generate_series(1, 1200) n`.execute(server.db);
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const files = await read('/sitemap.xml', `//s:loc[contains(., '/company-')]/text()`);
     const all = await Promise.all(files.map((file) => read(file.replace(origin, ''), '//s:loc/text()')));
     const found = all.flat();

@@ -131,13 +131,13 @@ test('a code that failed is erased and cannot be sent again, which is said', asy
 test('what could not be sent for a week has failed, and is out of date', async () => {
   const id = await failedMail();
   await db.updateTable('mail').set({ failed_at: null, failure: null }).execute();
-  server.moveClock(8 * DAY);
+  server.advanceClock(8 * DAY);
   await giveUpOldMails(db, server.clock());
   const token = await startSession(db, { kind: 'admin', id: binh.id }, server.clock(), 10);
   const { data } = await call('GET /admin/dashboard/show', {}, { token });
   expect(data.failures?.mails.list).toMatchObject([{ id, failure: 'too_late', end: 'over' }]);
   expect((await call('POST /admin/failure/retry-mail', { id }, { token })).status).toBe(4027);
-  server.moveClock(-8 * DAY);
+  server.advanceClock(-8 * DAY);
 });
 
 test('mails that wait for a mail server that is down are counted with the age of the oldest', async () => {

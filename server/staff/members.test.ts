@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -167,7 +167,7 @@ describe('an approval', () => {
     const input = { id: waiting.id, version };
     const answer = await server.call('POST /admin/employer/approve', input, binh);
     expect(answer).toMatchObject({ status: 200, data: { id: waiting.id, state: 'APPROVED' } });
-    const login = { user_uid: waiting.uid, password: theirPassword };
+    const login = { user_uid: waiting.uid, password: testPassword };
     const signedIn = await server.call('POST /employer/auth/login', login);
     const company = { token: signedIn.data.token ?? '' };
     expect((await server.call('GET /employer/recruitment/list', {}, company)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('a denial', () => {
     const input = { id: waiting.id, version: await versionOf(waiting.id), ...reason };
     const viBinh = { ...binh, language: 'vi' } as const;
     expect((await server.call('POST /admin/employer/deny', input, viBinh)).data.state).toBe('DENIED');
-    const login = { user_uid: waiting.uid, password: theirPassword };
+    const login = { user_uid: waiting.uid, password: testPassword };
     const read = async (language: 'vi' | 'kr' | 'en') => {
       const { status, data } = await server.call('POST /employer/auth/login', login, { language });
       return { status, ...data };
@@ -295,7 +295,7 @@ describe('a company that loses its approval', () => {
 
   test('may send another licence, which brings it into the queue', async () => {
     const ticket = (
-      await server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword })
+      await server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword })
     ).data as unknown as { ticket: string };
     const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: licence }];
     const send = () => server.call('POST /employer/auth/register-business', {}, ticket, { files });
@@ -323,7 +323,7 @@ describe('a withdrawal', () => {
     const input = { id: thanh.id, reason_code: 'misuse' };
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).data.state).toBe('WITHDRAWN');
     expect((await server.call('GET /employer/recruitment/list', {}, thanh)).status).toBe(4031);
-    const login = { user_uid: thanh.uid, password: theirPassword };
+    const login = { user_uid: thanh.uid, password: testPassword };
     expect((await server.call('POST /employer/auth/login', login)).status).toBe(4031);
     expect(await isFound(ad)).toBe(false);
     expect((await mailsTo(server, thanh.email))[0]).toMatchObject({

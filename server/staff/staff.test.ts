@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { staffEraser } from './erase.ts';
@@ -10,7 +10,7 @@ import { staffEraser } from './erase.ts';
 const server = await startTestServer();
 const { db, call } = server;
 const { anna, binh, chi, dung, minsu } = await people(server);
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 const DAY = 86_400_000;
 const chosen = { uid: 'lan001', user_name: 'Lan', password: 'quan@tri7', password_confirm: 'quan@tri7' };
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 test('an owner sees every administrator with role, state and last sign-in, and finds one by name', async () => {
-  await call('POST /admin/auth/login', { uid: chi.uid, password: theirPassword });
+  await call('POST /admin/auth/login', { uid: chi.uid, password: testPassword });
   const { data } = await call('GET /admin/staff/list', {}, anna);
   expect(data.list.map(({ user_uid, role }) => [user_uid, role])).toContainEqual([dung.uid, 'finance']);
   expect(data.list.find(({ id }) => id === chi.id)?.last_login_at).toMatch(/Z$/);
@@ -114,7 +114,7 @@ test('what was sent before a new link, what was withdrawn, and what is older tha
   expect((await call('POST /admin/staff/invitation/withdraw', { id: data.id }, anna)).status).toBe(404);
   await invite('late@people.test');
   const late = await linkTo('late@people.test');
-  server.moveClock(7 * DAY + 1_000);
+  server.advanceClock(7 * DAY + 1_000);
   expect((await accept(late)).status).toBe(4027);
   const there = await signedIn(anna);
   expect((await call('GET /admin/staff/invitation/list', {}, there)).data.list).toMatchObject([
@@ -122,7 +122,7 @@ test('what was sent before a new link, what was withdrawn, and what is older tha
   ]);
   await staffEraser.forgetExpired?.(db, new Date(server.clock().getTime() + 31 * DAY));
   expect(await db.selectFrom('admin_invitation').selectAll().execute()).toEqual([]);
-  server.moveClock(-7 * DAY - 1_000);
+  server.advanceClock(-7 * DAY - 1_000);
 });
 
 test('nobody is invited twice, with an address of the staff, or without the own password', async () => {
@@ -152,7 +152,7 @@ test('ended, a colleague is signed out at once, cannot sign in, and cannot be ch
   const there = await signedIn(binh);
   expect((await call('POST /admin/staff/end', { ...own, id: binh.id }, anna)).status).toBe(200);
   expect((await call('GET /admin/dashboard/show', {}, there)).status).toBe(4031);
-  expect((await call('POST /admin/auth/login', { uid: binh.uid, password: theirPassword })).status).toBe(
+  expect((await call('POST /admin/auth/login', { uid: binh.uid, password: testPassword })).status).toBe(
     4031,
   );
   expect((await call('POST /admin/staff/end', { ...own, id: binh.id }, anna)).status).toBe(4027);

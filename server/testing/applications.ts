@@ -6,7 +6,7 @@ import { carryOutDecisions } from '#server/applications/carry-out.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from './ads.ts';
-import { aWard, type CandidatePerson } from './people.ts';
+import { testWard, type CandidatePerson } from './people.ts';
 import type { Caller, TestAnswer, TestServer } from './server.ts';
 
 /** A test's own server, or a site that browsers visit. */
@@ -35,7 +35,7 @@ export async function writeResume(server: Calls, who: CandidatePerson): Promise<
   const change = (name: Parameters<typeof server.call>[0], fields: object) =>
     server.call(name, { profile_id, ...fields }, who);
   await change('POST /candidate/profile/update-career', { career_ids: [career] });
-  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [aWard] });
+  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [testWard] });
   await change('POST /candidate/profile/update-skill', { skills: ['misa', 'Excel'] });
   await change('POST /candidate/profile/update-soft-skill', { soft_skills: ['Cẩn thận'] });
   await change('POST /candidate/profile/update-about', { about: 'Tôi làm kế toán bốn năm.' });
@@ -83,8 +83,8 @@ export const addOpenAd = (
   });
 
 /** Lets the seconds pass in which decisions can be taken back, and runs the task that carries them out. */
-export async function carryOut({ db, env, clock, moveClock }: Timed): Promise<void> {
-  moveClock(limits.decisionUndoSeconds * 1000);
+export async function applyPendingDecisions({ db, env, clock, advanceClock }: Timed): Promise<void> {
+  advanceClock(limits.decisionUndoSeconds * 1000);
   await carryOutDecisions({ db, env, clock, queue: new TaskQueue() });
 }
 
@@ -94,6 +94,6 @@ export async function decide<Name extends CallName>(
   ...asked: [name: Name, input: Record<string, unknown>, caller: Caller]
 ): Promise<TestAnswer<OutputOf<Name>>> {
   const answer = await server.call(...asked);
-  if (answer.status === 200) await carryOut(server);
+  if (answer.status === 200) await applyPendingDecisions(server);
   return answer;
 }

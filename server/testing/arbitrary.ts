@@ -27,7 +27,7 @@ const hostile: readonly unknown[] = [
 ];
 
 /** Values of which each field of the contract takes some. */
-export const plausible: readonly unknown[] = [
+export const sampleValues: readonly unknown[] = [
   ...[1, 2, 3, 4, 15, 100, 1e9, '1', '2', true, false, 'on', '', null, undefined],
   ...['kế toán', '경리', 'a b c', 'Nguyễn Văn An', 'e\u0301\u0301', 'x@people.test', 'minsu01@people.test'],
   ...['0912345678', '+82 10 1234 5678', 'https://a.vn/x', '2026-01-01', '31.12.2099', '01011990', '01/2020'],
@@ -80,13 +80,13 @@ function core(schema: Schema): Schema {
 const accepts = (schema: Schema) => (value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
 /** Values that a schema accepts, derived from the schema itself; `undefined` members stand for fields left out. */
-export function acceptedBy(schema: Schema): fc.Arbitrary<unknown> {
+export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
   const { type, shape, element, options } = walk(core(schema));
   // What is judged in code is a formatted text; one that is drawn by chance says nothing.
   if (type === 'unknown') return fc.oneof(fc.constant(formatted), fc.jsonValue());
   if (shape) return membersOf(shape).map(alike).filter(accepts(schema));
-  if (options) return fc.oneof(...options.map(acceptedBy)).filter(accepts(schema));
-  if (element) return fc.array(acceptedBy(element), { maxLength: 3 }).filter(accepts(schema));
+  if (options) return fc.oneof(...options.map(arbitraryFor)).filter(accepts(schema));
+  if (element) return fc.array(arbitraryFor(element), { maxLength: 3 }).filter(accepts(schema));
   return leafOf(schema);
 }
 
@@ -102,7 +102,7 @@ export function sentTo(schema: Schema): fc.Arbitrary<unknown> {
 const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue(), fc.string({ unit: 'binary' }));
 
 const membersOf = (shape: Record<string, Schema>) =>
-  fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, acceptedBy(of)])));
+  fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, arbitraryFor(of)])));
 
 /** Second entries repeat the first ones, as they have to. */
 function alike(members: Record<string, unknown>): Record<string, unknown> {
@@ -116,7 +116,7 @@ function alike(members: Record<string, unknown>): Record<string, unknown> {
 function leafOf(schema: Schema): fc.Arbitrary<unknown> {
   const { entries = {}, values = [] } = walk(core(schema));
   const takes = accepts(schema);
-  const known = [...Object.values(entries), ...values, ...plausible, ...hostile].filter(takes);
+  const known = [...Object.values(entries), ...values, ...sampleValues, ...hostile].filter(takes);
   if (known.length === 0) throw new Error('nothing plausible fits this field: add a value for it');
   const some = fc.constantFrom(...known);
   // Free text takes whatever a person types.

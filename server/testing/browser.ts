@@ -92,7 +92,7 @@ export function openBrowser(server: TestServer, origin = 'http://localhost:4310'
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** What the callback page hands to the page that opened it. */
-export function handedOver({ body }: Page): ProvidedIdentity {
+export function popupIdentity({ body }: Page): ProvidedIdentity {
   const text = /data-message="([^"]*)"/.exec(body)?.[1] ?? '';
   return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as ProvidedIdentity;
 }

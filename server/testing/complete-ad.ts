@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { aWard } from './people.ts';
+import { testWard } from './people.ts';
 
 /** An ad with everything it needs before it may be submitted; a test changes what it is about. */
 export async function completeAd(db: Db) {
@@ -19,7 +19,7 @@ export async function completeAd(db: Db) {
     salary_min: 15_000_000,
     salary_max: 19_000_000,
     salary_unit: 1,
-    address_code: aWard,
+    address_code: testWard,
     skills: ['MISA'],
     description_vi: 'Lập báo cáo thuế và quyết toán năm.',
     start_date: '2020-01-01',

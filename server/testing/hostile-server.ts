@@ -30,7 +30,7 @@ export async function startHostileServer(patience: Partial<Patience> = { request
 }
 
 /** Sends bytes as they are and gives back what came until the other side closed. */
-export function talk(
+export function sendRaw(
   port: number,
   first: string | Buffer,
   more?: (write: (chunk: string | Buffer) => void) => NodeJS.Timeout,

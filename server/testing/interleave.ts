@@ -8,7 +8,7 @@ type Gate = 'candidate' | 'employer' | 'recruitment' | 'admin';
  * go on together when it is let go.
  * @returns what each of them gave
  */
-export async function meetAt<First, Second>(
+export async function interleaveAtLock<First, Second>(
   db: Db,
   [table, id]: [Gate, number],
   first: () => Promise<First>,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { addOpenAd, applyTo, decide, writeResume } from './applications.ts';
 import { answer, ask, picture } from './inquiries.ts';
-import { type AdminPerson, aWard, type CandidatePerson, type EmployerPerson } from './people.ts';
+import { type AdminPerson, testWard, type CandidatePerson, type EmployerPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /** What a candidate is and said, and what others said to the candidate, after `live`. */
-export const told = (who: CandidatePerson): string[] => [
+export const visibleTexts = (who: CandidatePerson): string[] => [
   who.name,
   who.email,
   '0987654321',
@@ -24,7 +24,7 @@ export const told = (who: CandidatePerson): string[] => [
   'thợ gốm Bát Tràng',
 ];
 /** What a company wrote about the candidate and not to the candidate. */
-export const untold = ['Anh Nam nói nhỏ', 'Anh Nam hay đến muộn', 'nhãn chưa ai biết'];
+export const privateTexts = ['Anh Nam nói nhỏ', 'Anh Nam hay đến muộn', 'nhãn chưa ai biết'];
 
 const pdf = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
 
@@ -32,7 +32,7 @@ const pdf = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
  * Lets a candidate do all that leaves something behind: personal data, a resume with a link and a file, applications that were
  * invited, declined, refused and cancelled, an inquiry with a photo and an answer, saved and opened ads, a job alert.
  */
-export async function live(
+export async function createFullHistory(
   server: TestServer,
   who: CandidatePerson,
   { company, staff }: { company: EmployerPerson & { token: string }; staff: AdminPerson },
@@ -48,7 +48,7 @@ export async function live(
     return made.data as Record<string, unknown>;
   };
   const { data: info } = await server.call('GET /candidate/my-info', {}, who);
-  const personal = { profile_user_phone: '0987654321', profile_address: '34 Hàng Bông', address_code: aWard };
+  const personal = { profile_user_phone: '0987654321', profile_address: '34 Hàng Bông', address_code: testWard };
   await call('POST /candidate/update-info', { ...info, ...personal });
   const profile_id = await writeResume(server, who);
   const entry = { cultural_level: 'TOEIC 800', time_end: '05/2024' };

@@ -55,7 +55,7 @@ export const vnpaySettings = {
 };
 
 /** Gives a company a logo, which most services need. @param stored what the file store keeps of it; without, nobody looks at it */
-export async function giveLogo(
+export async function addTestLogo(
   db: Db,
   { id, companyId }: Pick<EmployerPerson, 'id' | 'companyId'>,
   stored: { id: string; bytes: number; sha256: Buffer } = {
@@ -114,4 +114,4 @@ export async function approveBanner(
 }
 
 /** The company's banner, without pictures. */
-export const aBanner = { title_vi: 'Tuyển gấp tại Hà Nội', palette: 'lam', url: '/recruitment' };
+export const sampleBanner = { title_vi: 'Tuyển gấp tại Hà Nội', palette: 'lam', url: '/recruitment' };

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/connection.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** The password of every person here. */
-export const theirPassword = 'sanviec1!';
+export const testPassword = 'sanviec1!';
 /** A ward that is there in every test database. */
-export const aWard = '00001';
+export const testWard = '00001';
 /** Issuer of the candidates here, who never meet a provider. */
 const issuer = 'https://people.test';
 
@@ -38,7 +38,7 @@ export interface AdminPerson extends Caller {
 export async function people(server: Pick<TestServer, 'db' | 'clock'>) {
   const { db } = server;
   await addPlace(db);
-  const password_hash = await hash(theirPassword, { memoryCost: 1024, timeCost: 1 });
+  const password_hash = await hash(testPassword, { memoryCost: 1024, timeCost: 1 });
   const now = server.clock();
   const candidate = (given: { name: string; email: string }) => addCandidate(db, given, now);
   const employer = (uid: string, company: string, status: EmployerStatus) =>
@@ -81,7 +81,7 @@ export async function addCandidate(
       profile_user_phone: '0912345678',
       profile_user_email: email,
       profile_address: '12 Lý Thường Kiệt',
-      address_code: aWard,
+      address_code: testWard,
       created_at: now,
       updated_at: now,
     })
@@ -148,7 +148,7 @@ async function addPlace(db: Db): Promise<void> {
   const units = [
     { code: '01', name: 'Hà Nội', unit_type: 'Thành phố', level: 1, parent_code: null, folded: 'ha noi' },
     { code: '001', name: 'Ba Đình', unit_type: 'Quận', level: 2, parent_code: '01', folded: 'ba dinh' },
-    { code: aWard, name: 'Phúc Xá', unit_type: 'Phường', level: 3, parent_code: '001', folded: 'phuc xa' },
+    { code: testWard, name: 'Phúc Xá', unit_type: 'Phường', level: 3, parent_code: '001', folded: 'phuc xa' },
   ] as const;
   const period = { valid_from: null, valid_to: null, latitude: null, longitude: null };
   await db

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/index.ts';
-import { aWard } from './people.ts';
+import { testWard } from './people.ts';
 
 type Call = (name: CallName, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ export async function finishedResume(call: Call, title = 'Accountant'): Promise<
   const { profile_id } = await call('POST /candidate/profile/create-profile', { title });
   const change = (name: CallName, fields: object) => call(name, { profile_id, ...fields });
   await change('POST /candidate/profile/update-career', { career_ids: [list[0]?.child[0]?.id] });
-  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [aWard] });
+  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [testWard] });
   await change('POST /candidate/profile/update-skill', { skills: ['MISA'] });
   await change('POST /candidate/profile/update-soft-skill', { soft_skills: ['Careful'] });
   await change('POST /candidate/profile/update-about', { about: 'Four years of accounting.' });

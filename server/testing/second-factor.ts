@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { theirPassword } from './people.ts';
+import { testPassword } from './people.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** What an authenticator shows for a secret at a moment. */
@@ -11,10 +11,10 @@ export const appCode = (secret: string, at: Date): string =>
  * @returns the secret of the authenticator and the recovery codes
  */
 export async function turnOn(server: TestServer, who: Caller) {
-  const begun = await server.call('POST /auth/factor/begin', { current_password: theirPassword }, who);
+  const begun = await server.call('POST /auth/factor/begin', { current_password: testPassword }, who);
   const { secret, setup_ticket } = begun.data;
   const code = appCode(secret, server.clock());
   const confirmed = await server.call('POST /auth/factor/confirm', { setup_ticket, code }, who);
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   return { secret, codes: confirmed.data.recovery_codes };
 }

@@ -79,7 +79,7 @@ export async function startTestServer(
     queue,
     call: callsOf(app),
     /** Another node on the same database and files, with connections of its own. */
-    startTwin: async () => {
+    startSecondNode: async () => {
       const pool = openPool(database.address, 8, limits);
       const db = openKysely(pool);
       const twin = await buildApp({ db, pool, env, clock, network, ...more });
@@ -93,7 +93,7 @@ export async function startTestServer(
     /** Where the server thinks it is: for tests of origins and of the identity provider. */
     network,
     /** Moves business time forward (or back, with a negative number). */
-    moveClock: (milliseconds: number) => {
+    advanceClock: (milliseconds: number) => {
       time.offset += milliseconds;
     },
   };

@@ -4,7 +4,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { giveLogo, setPrices } from '#server/testing/orders.ts';
+import { addTestLogo, setPrices } from '#server/testing/orders.ts';
 import { addEmployer } from '#server/testing/rows.ts';
 import { type Answered, countRows, type Entry } from './ledger.ts';
 import { SESSION_MINUTES } from './world.ts';
@@ -38,7 +38,7 @@ export async function openMarket(db: Db, files: FileStore, size: { buyers: numbe
   const buyers: { token: string; ads: { id: number; title: string }[] }[] = [];
   for (let number = 0; number < size.buyers; number += 1) {
     const { id, company_id } = await addEmployer(db, `buyer${number}`, now);
-    await giveLogo(db, { id, companyId: company_id }, await files.write(Buffer.from(`logo ${number}`)));
+    await addTestLogo(db, { id, companyId: company_id }, await files.write(Buffer.from(`logo ${number}`)));
     const ads: { id: number; title: string }[] = [];
     for (let ad = 0; ad < size.ads; ad += 1) {
       const title = `Ad ${ad} of buyer ${number}`;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#server/demo/language/random.ts';
 import type { TestMailServer } from '#server/testing/mail-server.ts';
-import { theirPassword } from '#server/testing/people.ts';
+import { testPassword } from '#server/testing/people.ts';
 import { buyOnce, type Market } from './buyers.ts';
 import { type Answered, type Asked, countRows, type Entry } from './ledger.ts';
 import type { Product, Reply } from './product.ts';
@@ -248,8 +248,8 @@ export class Clients {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const registration = {
-  password: theirPassword,
-  password_confirm: theirPassword,
+  password: testPassword,
+  password_confirm: testPassword,
   user_name: 'Phạm Thu Trang',
   user_phone: '0912345678',
   company_name: 'Công ty Bền Bỉ',

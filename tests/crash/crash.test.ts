@@ -19,8 +19,8 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
-import { countRows, type Entry, listWrong } from './ledger.ts';
-import { openProduct, type Product, type Victim } from './product.ts';
+import { countRows, type Entry, listViolations } from './ledger.ts';
+import { openProduct, type Product, type KillTarget } from './product.ts';
 import { peopleWorld } from './world.ts';
 
 /**
@@ -82,7 +82,7 @@ async function killThem(): Promise<void> {
     timeout: 2 * waitLimit,
     interval: 50,
   });
-  const left: Record<Victim, number> = { node: kills, postgres: kills };
+  const left: Record<KillTarget, number> = { node: kills, postgres: kills };
   while (left.node + left.postgres > 0) {
     await wait(random.whole(200, 2_500));
     const victim = random.whole(1, left.node + left.postgres) <= left.node ? 'node' : 'postgres';
@@ -121,7 +121,7 @@ test(
     // What was decided before a kill is carried out after it.
     const undecided = () => countRows(db, 'pending_decision', {});
     await expect.poll(undecided, { timeout: 4 * waitLimit, interval: 500 }).toBe(0);
-    expect(await listWrong(clients.ledger, db)).toEqual([]);
+    expect(await listViolations(clients.ledger, db)).toEqual([]);
     expect(clients.odd).toEqual([]);
     const { rows } = await sql`
     SELECT a.profile_apply_id FROM application a

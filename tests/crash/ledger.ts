@@ -55,7 +55,7 @@ async function countMails(db: Db, { template, to, application }: MailMark): Prom
 }
 
 /** What the tables do not hold as it was promised: acknowledged once, else once or not at all, each with its mails. */
-export async function listWrong(ledger: readonly Entry[], db: Db): Promise<object[]> {
+export async function listViolations(ledger: readonly Entry[], db: Db): Promise<object[]> {
   const wrong: object[] = [];
   for (const entry of ledger) {
     const count = await entry.count(db);

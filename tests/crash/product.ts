@@ -5,9 +5,9 @@ import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { findFreePort, type RunningNode, spawnNode } from '#server/testing/node.ts';
 import type { Asked } from './ledger.ts';
 
-export type Victim = 'node' | 'postgres';
+export type KillTarget = 'node' | 'postgres';
 /** A kill, and when the product answered again (milliseconds since 1970). */
-export type Kill = { victim: Victim; at: number; backAt: number };
+export type Kill = { victim: KillTarget; at: number; backAt: number };
 export type Reply = { status: number; message: string; data: Record<string, unknown> };
 
 const LONGEST_START = 120_000;
@@ -44,7 +44,7 @@ export async function openProduct(settings: Record<string, string> & { VAR_DIR: 
     }
   }
 
-  function note(victim: Victim): void {
+  function note(victim: KillTarget): void {
     kills.push({ victim, at: Date.now(), backAt: Number.POSITIVE_INFINITY });
   }
 

@@ -13,10 +13,10 @@ interface Axe {
 }
 
 /** What axe finds wrong on the page by the rules of WCAG, as it is drawn now; empty when all is well. */
-export const accessibilityFaults = (page: Page): Promise<string[]> => runAxe(page, { runOnly: rules });
+export const accessibilityViolations = (page: Page): Promise<string[]> => runAxe(page, { runOnly: rules });
 
 /** The same by every rule that axe has on, its good practices too. */
-export const everyAccessibilityFault = (page: Page): Promise<string[]> => runAxe(page, {});
+export const allViolations = (page: Page): Promise<string[]> => runAxe(page, {});
 
 async function runAxe(page: Page, options: object): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);

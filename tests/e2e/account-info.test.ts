@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { readCode } from './visitor.ts';
@@ -188,7 +188,7 @@ test('own account information is changed on the overview, its birthday sent as y
 });
 
 test('an address goes from wide to narrow: a wider choice empties what lies below, the ward gives the code [S4-61, S4-62, S4-63]', async () => {
-  await site.db.updateTable('candidate').set({ address_code: aWard }).where('id', '=', hoa.id).execute();
+  await site.db.updateTable('candidate').set({ address_code: testWard }).where('id', '=', hoa.id).execute();
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.locator('#modalUserInfo');

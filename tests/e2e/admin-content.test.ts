@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { keysOf } from './keys.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
@@ -93,7 +93,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await keys.write(say('content_form.event.last_day'), '02.12.2030');
   await keys.choose(say('content_form.status.PUBLISHED'));
   await page.getByText(say('content_form.means.PUBLISHED')).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: say('content_form.preview') }).press('Enter');
   const preview = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -61,7 +61,7 @@ test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it
   await acts(page, 'Pottery').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByText(say('order.moved', { name: 'Pottery', at: 1 })).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const visitor = await site.visit('/en/menus');
   const kilns = visitor.page.locator('main').getByRole('link', { name: /Kilns/ });
@@ -105,7 +105,7 @@ test('an operator previews a banner, publishes it and hides it again on home [S2
     .toBe(0);
   await page.goto('/admin/home/banner');
   await page.getByRole('link', { name: 'Fair of potters' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('an operator finds an ad for a theme, which then stands on home [S2.3-78, S
   await publish(page);
   const visitor = await site.visit('/en');
   await visitor.page.getByRole('heading', { name: 'Clay and kiln' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('a topic shows the jobs to which it leads [S2.3-46, S2.3-47, S2.3-48, S2.3-
   await page.goto('/admin/home/topic');
   await act(page, 'Lacquer work', say('home_form.topic.show'));
   await page.getByRole('link', { name: /Hạ Thái/ }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/admin/home/topic');
   await act(page, 'Lacquer work', say('content_form.remove'));
   await confirm(page);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
@@ -33,7 +33,7 @@ async function sendLicence(uid: string): Promise<void> {
   const login = await fetch(`${site.url}/api/v1/employer/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_uid: uid, password: theirPassword }),
+    body: JSON.stringify({ user_uid: uid, password: testPassword }),
   });
   const { data } = (await login.json()) as { data: { ticket: string } };
   const picture = await sharp({ create: { width: 620, height: 877, channels: 3, background: '#eef' } })
@@ -62,7 +62,7 @@ const addWaiting = (title: string, hoursAgo: number) =>
 async function signIn(uid: string) {
   const { page, faults } = await site.visit('/admin/login', english);
   await page.getByLabel('ID').first().fill(uid);
-  await page.getByLabel('Password').first().fill(theirPassword);
+  await page.getByLabel('Password').first().fill(testPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
   return { page, faults };

@@ -6,7 +6,7 @@ import { TaskQueue } from '#server/tasks/queue.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -43,7 +43,7 @@ test.each(['vi', 'kr', 'en'] as const)(
     await button(page, say('recruitment.alert')).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(say('alert.start.next_guest')).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await button(page, say('alert.start.submit')).click();
     await dialog.locator('[aria-invalid=true]').waitFor();
     await dialog.getByLabel(say('alert.start.email')).fill(email);
@@ -72,14 +72,14 @@ test('the pages of mails have no fault of accessibility, light and dark', async 
   const link = await linkMailedTo(email, 'confirm');
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, faults } = await site.visit(link, { colorScheme });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
   }
   const { page } = await site.visit(link);
   await button(page, say('alert.confirm.button')).click();
   await page.getByRole('link', { name: say('alert.confirm.manage') }).click();
   await page.getByRole('heading', { name: say('alert.stop.title') }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const gone = await site.visit('/alerts/confirm/1-ZZZZZZZZZZZZZZZZZZZZZZ');
   await gone.page.getByRole('heading', { name: say('alert.confirm.gone') }).waitFor();
 });
@@ -95,7 +95,7 @@ test('a candidate saves a search with one press, finds it on the own page, chang
   await button(page, say('alert.start.submit')).click();
   await page.getByRole('link', { name: say('alert.start.own') }).click();
   await page.getByRole('heading', { name: say('alert.own.title') }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /^thợ gốm · / }).click();
   await page.getByRole('heading', { name: say('alert.form.title') }).waitFor();
   await page.getByLabel(say('alert.form.key')).fill('thợ vẽ');
@@ -103,7 +103,7 @@ test('a candidate saves a search with one press, finds it on the own page, chang
   await page.getByLabel(say('alert.frequency.WEEKLY')).check();
   await button(page, say('record_form.save')).click();
   await page.getByText('thợ vẽ', { exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const { list } = (await site.call('GET /candidate/alert/list', {}, hoa)).data;
   expect(list).toMatchObject([
     { name: ['thợ vẽ'], frequency: 'WEEKLY', query: '?key=th%E1%BB%A3+v%E1%BA%BD' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { statuses } from '#contract/status.ts';
 import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
@@ -147,7 +147,7 @@ test('after a password change the older session must log in again [S8-14]', asyn
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Fcompany%2Fedit$/);
   await page.locator('#modalLogin [name=user_uid]').fill(minsu.uid);
-  await page.locator('#modalLogin [name=password]').fill(theirPassword);
+  await page.locator('#modalLogin [name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer/company/edit');
   // The draft comes back once the page is alive.

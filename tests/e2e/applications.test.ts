@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { carryOut } from '#server/testing/applications.ts';
+import { applyPendingDecisions } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { asCandidate } from './signed-in.ts';
@@ -14,7 +14,7 @@ const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() 
 async function act(...args: Parameters<typeof site.call>): Promise<Record<string, unknown>> {
   const answer = await site.call(...args);
   expect(answer.status).toBe(200);
-  if (args[0].startsWith('POST /employer/applicant/')) await carryOut(site);
+  if (args[0].startsWith('POST /employer/applicant/')) await applyPendingDecisions(site);
   return answer.data;
 }
 

@@ -1,5 +1,5 @@
 import { addRecruitment } from '#server/testing/ads.ts';
-import { bankSettings, giveLogo, setPrices, testPrices } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -10,7 +10,7 @@ export async function openBooking() {
   const clock = () => new Date();
   const { minsu, anna, dung } = await people({ db: site.db, clock });
   await setPrices({ db: site.db, clock }, testPrices, anna);
-  await giveLogo(site.db, minsu);
+  await addTestLogo(site.db, minsu);
 
   /** Orders a premium ad, to be paid by bank transfer. */
   async function order() {

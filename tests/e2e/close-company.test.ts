@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 import { readCode } from './visitor.ts';
@@ -36,7 +36,7 @@ test('a company closes its account by keyboard, knowing what ends, and is told 4
   await password.fill('wrong123');
   await confirm.press('Enter');
   await dialog.getByText('The present password is wrong.').waitFor();
-  await password.fill(theirPassword);
+  await password.fill(testPassword);
   await confirm.press('Enter');
   await page.getByText('Account closed. Thank you for recruiting with Sanviec.').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/(en)?$/);
@@ -46,7 +46,7 @@ test('a company closes its account by keyboard, knowing what ends, and is told 4
   await page.goto('/?loginEmployer=active');
   const login = page.getByRole('dialog');
   await login.getByLabel(/^ID/).fill(minsu.uid);
-  await login.getByLabel(/^Password/).fill(theirPassword);
+  await login.getByLabel(/^Password/).fill(testPassword);
   await page.keyboard.press('Enter');
   await page
     .getByText(/account.*(closed|deleted)/i)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -14,11 +14,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 beforeAll(async () => {
   await setPrices(site, testPrices, anna);
-  await giveLogo(site.db, minsu);
+  await addTestLogo(site.db, minsu);
 });
 
 async function paidBanner(title_en: string) {
-  const banner = { ...aBanner, title_en, url: 'https://kilns.test/jobs' };
+  const banner = { ...sampleBanner, title_en, url: 'https://kilns.test/jobs' };
   const { data } = await order(site, minsu, { service: 'BANNER_MAIN', banner });
   await site.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   return data.placements[0]?.id ?? 0;
@@ -41,8 +41,8 @@ test('an operator looks at a banner in both sizes and refuses it, its company se
   await drawer.getByText('kilns.test', { exact: true }).waitFor();
   // On a desktop and on a phone, beside all texts in a list.
   await expect.poll(() => drawer.getByRole('article').count()).toBe(2);
-  await drawer.getByText(aBanner.title_vi).first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await drawer.getByText(sampleBanner.title_vi).first().waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, say('admin.act.deny')).click();
   const question = page.getByRole('dialog').last();
   await question.getByLabel(say('enum.decision_reason.bad_link')).check();
@@ -51,11 +51,11 @@ test('an operator looks at a banner in both sizes and refuses it, its company se
 
   const company = await site.visit(`/employer/service/banner/${id}`, asEmployer(site.url, minsu));
   await company.page.getByText(say('enum.decision_reason.bad_link')).waitFor();
-  expect(await accessibilityFaults(company.page)).toEqual([]);
+  expect(await accessibilityViolations(company.page)).toEqual([]);
   await company.page.getByRole('textbox', { name: say('service.banner.url') }).fill('/recruitment');
   await button(company.page, say('service.banner.send')).click();
   await company.page
-    .getByText(say('service.review.waiting', { title: aBanner.title_vi }))
+    .getByText(say('service.review.waiting', { title: sampleBanner.title_vi }))
     .or(company.page.getByText(say('enum.banner_review.PAID_WAITING')))
     .first()
     .waitFor();

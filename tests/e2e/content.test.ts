@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
@@ -224,7 +224,7 @@ test('no page has faults of accessibility on a phone, in light and in dark', asy
     const { page, faults } = await site.visit('/menus', { ...phone, colorScheme });
     for (const path of ['/menus', '/events', `/events/${fair}-hoi-cho`, '/notification', '/faq', '/policy']) {
       await page.goto(path);
-      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+      expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
     }
     expect(faults).toEqual([]);
   }

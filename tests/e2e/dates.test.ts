@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { readerOf, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
@@ -39,7 +39,7 @@ test('a day is walked to by arrows, weeks, months and years, read out in full an
   const { page, light, faults } = await openGallery();
   const { box, button, panel } = await open(light, /^Ngày sinh/);
   expect(await here(page)).toBe('Chủ Nhật, 28 tháng 2, 1999, đã chọn');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'ArrowRight', 'ArrowDown');
   await expect.poll(() => here(page)).toBe('Thứ Hai, 8 tháng 3, 1999');
   await press(page, 'PageUp', 'Shift+PageDown', 'Home');
@@ -70,7 +70,7 @@ test('a year of birth is two choices away', async () => {
 test('a range is its first and its last day, marked between and counted [S9-39]', async () => {
   const { page, light, faults } = await openGallery();
   const { panel } = await open(light, /^Từ ngày – đến ngày/);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'Enter');
   await press(page, 'ArrowDown', 'Enter');
   await expect.poll(() => panel.locator('td[aria-selected="true"]').count()).toBe(9);
@@ -87,7 +87,7 @@ test('a range is its first and its last day, marked between and counted [S9-39]'
 test('several days are chosen and unchosen, kept in their order, without those before, after and between that are refused [S9-40]', async () => {
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Ngày phỏng vấn');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'ArrowRight', 'Enter');
   await expect.poll(() => box.inputValue()).toBe('02.02.2026, 03.02.2026, 05.02.2026');
   await press(page, 'ArrowLeft', 'Enter');
@@ -118,7 +118,7 @@ test('a week is chosen by any of its days, or typed by its number [S9-40]', asyn
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Tuần');
   expect(await panel.locator('td[aria-selected="true"]').count()).toBe(7);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
   await expect.poll(() => box.inputValue()).toBe('W07.2026');
   await expect.poll(() => panel.count()).toBe(0);
@@ -132,7 +132,7 @@ test('a month is chosen in its year by arrows, a page a year [S9-41]', async () 
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Bắt đầu');
   await expect.poll(() => here(page)).toBe('Tháng 3');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'ArrowDown', 'ArrowRight');
   await expect.poll(() => here(page)).toBe('Tháng 7');
   await press(page, 'PageUp');
@@ -147,7 +147,7 @@ test('a month is chosen in its year by arrows, a page a year [S9-41]', async () 
 test('a quarter and a year are chosen by keyboard, and none outside their bounds [S9-40]', async () => {
   const { page, light, faults } = await openGallery();
   const quarter = await open(light, 'Quý');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'PageUp');
   const first = quarter.panel.getByRole('option', { name: 'Quý 1' });
   await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
@@ -155,7 +155,7 @@ test('a quarter and a year are chosen by keyboard, and none outside their bounds
   await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
   await expect.poll(() => quarter.box.inputValue()).toMatch(/^Q[34]\.2025$/);
   const year = await open(light, 'Năm thành lập');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'PageDown');
   await expect
     .poll(() => year.panel.getByRole('option', { name: '2027' }).getAttribute('aria-disabled'))
@@ -169,7 +169,7 @@ test('a quarter and a year are chosen by keyboard, and none outside their bounds
 test('a time is chosen by hour and minute between its bounds, or typed [S5-77]', async () => {
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Giờ làm');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const hours = panel.getByRole('listbox').first().getByRole('option');
   await expect.poll(() => hours.count()).toBe(17);
   expect([await hours.first().textContent(), await hours.last().textContent()]).toEqual(['06', '22']);
@@ -187,7 +187,7 @@ test('a time is chosen by hour and minute between its bounds, or typed [S5-77]',
 test('a time can run with twelve hours, or with seconds [S9-42]', async () => {
   const { page, light, faults } = await openGallery();
   const half = await open(light, 'Giờ hẹn (12 giờ)');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect.poll(() => half.box.inputValue()).toBe('07:30 CH');
   await press(page, 'Tab', 'Tab', 'ArrowUp', 'Enter');
   await expect.poll(() => half.box.inputValue()).toBe('07:30 SA');
@@ -195,7 +195,7 @@ test('a time can run with twelve hours, or with seconds [S9-42]', async () => {
   await half.box.blur();
   await expect.poll(() => half.box.inputValue()).toBe('09:15 CH');
   const full = await open(light, 'Giờ có giây');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, 'Tab', 'Tab', 'ArrowDown', 'Enter');
   await expect.poll(() => full.box.inputValue()).toBe('08:00:16');
   await full.box.fill('073001');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { carryOut } from '#server/testing/applications.ts';
+import { applyPendingDecisions } from '#server/testing/applications.ts';
 import type { translatorFor } from './say.ts';
 import type { Site } from './site.ts';
 
@@ -9,7 +9,7 @@ export async function afterUndoTime(site: Site, page: Page, say: ReturnType<type
     .getByRole('button', { name: new RegExp(say('applicant.pending.undo_of', { name: '.+' })) })
     .first();
   await undo.waitFor();
-  await carryOut(site);
+  await applyPendingDecisions(site);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await undo.waitFor({ state: 'detached' });
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { chromiumFlags } from '../../scripts/browsers.ts';
-import { waitForLife } from './site.ts';
+import { waitForHydration } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What `npm run dev` works on; `dist/fonts` only saves the time of cutting them once more. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${address}/employer/forgot-id`);
-  await waitForLife(page);
+  await waitForHydration(page);
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languageTag } from '#contract/languages.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { homeIn, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
@@ -24,7 +24,7 @@ describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a la
 
   async function enter(page: Page, uid: string): Promise<void> {
     await page.locator('input[autocomplete=username]').fill(uid);
-    await page.locator('input[type=password]').fill(theirPassword);
+    await page.locator('input[type=password]').fill(testPassword);
     await page
       .locator('dialog')
       .getByRole('button', { name: say('login.enter'), exact: true })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { moveEmployer } from '#server/employers/states.ts';
 import { drawnPdf } from '#server/testing/drawn-pdf.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish, readCode } from './visitor.ts';
@@ -216,7 +216,7 @@ test('without a licence, or denied, signing in leads to where one can be sent [S
   ] as const) {
     const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
     await page.locator('[name=user_uid]').fill(uid);
-    await page.locator('[name=password]').fill(theirPassword);
+    await page.locator('[name=password]').fill(testPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.locator('[popover]').getByText(said).waitFor();
@@ -229,7 +229,7 @@ test('without a licence, or denied, signing in leads to where one can be sent [S
 test('a deleted account cannot sign in and is told so in a toast [S8-16]', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('withdr01');
-  await page.locator('[name=password]').fill(theirPassword);
+  await page.locator('[name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.locator('[popover]').getByText('This account was deleted.').waitFor();
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
@@ -242,7 +242,7 @@ test('a denied company sends a PDF, sees its pages over the whole window, and si
     deviceScaleFactor: 1,
   });
   await page.locator('[name=user_uid]').fill(denied.uid);
-  await page.locator('[name=password]').fill(theirPassword);
+  await page.locator('[name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /licence of Denied Co was not accepted/ }).waitFor();
   await page.locator('input[type=file]').setInputFiles(pdf);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 import { readCode } from './visitor.ts';
@@ -34,7 +34,7 @@ test('settings lead to the account, whose name, phone and e-mail are changed the
   dialog = await open(page, 'Phone number');
   await dialog.getByLabel(/^New phone number(?! again)/).fill('0987 654 321');
   await dialog.getByLabel(/^New phone number again/).fill('0987 654 322');
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await save(page);
   await dialog.getByText('The two phone numbers differ.').waitFor();
   await dialog.getByLabel(/^New phone number again/).fill('0987654321');
@@ -51,7 +51,7 @@ test('settings lead to the account, whose name, phone and e-mail are changed the
   await dialog.getByLabel(/^Present password/).fill('wrong123');
   await save(page);
   await dialog.getByText('The present password is wrong.').waitFor();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await save(page);
   await closed(page);
   await shows(page, 'jiwoo@people.test');
@@ -73,7 +73,7 @@ test('a new password signs the other browser out and this one goes on; both are 
   await page.getByText('This device').waitFor();
 
   const dialog = await open(page, 'Password');
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await dialog.getByLabel(/^Password\b(?! again)/).fill('brandnew2#');
   await dialog.getByLabel(/^Password again/).fill('brandnew2#');
   await save(page);
@@ -90,7 +90,7 @@ test('a new password signs the other browser out and this one goes on; both are 
   expect((await site.call('GET /employer/account/show', {}, { token: elsewhere })).status).toBe(4024);
   const signIn = (password: string) =>
     site.call('POST /employer/auth/login', { user_uid: thanh.uid, password });
-  expect([(await signIn(theirPassword)).status, (await signIn('brandnew2#')).status]).toEqual([2004, 200]);
+  expect([(await signIn(testPassword)).status, (await signIn('brandnew2#')).status]).toEqual([2004, 200]);
   expect(faults).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -34,7 +34,7 @@ test('an operator has a failed mail sent again, reads why a code cannot be, and 
   const subject = 'Your Sanviec password was changed';
   await page.getByText(say('admin.failures.mail', { subject })).waitFor();
   await page.getByText(say('admin.failures.mail_end.erased')).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: `${say('admin.act.retry')}: ${subject}` }).click();
   await page.getByText(say('admin.failures.mail', { subject })).waitFor({ state: 'detached' });
   await page.getByText(say('admin.failures.mail_end.erased')).waitFor();

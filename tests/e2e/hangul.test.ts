@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { drawFrames, holdRequests } from './frames.ts';
-import { openSite, waitForLife } from './site.ts';
+import { openSite, waitForHydration } from './site.ts';
 
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -27,7 +27,7 @@ async function visit(path: string, { hasKorean = false, isLate = false } = {}) {
   const release = isLate ? await holdRequests(page, /assets\/Pretendard.*\.woff2/) : () => {};
   // Fonts that are late keep the page from its load event.
   await page.goto(path, { waitUntil: isLate ? 'domcontentloaded' : 'load' });
-  await waitForLife(page);
+  await waitForHydration(page);
   return { ...watched, release };
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -63,7 +63,7 @@ test('an operator moves a block by keys, hides one, sees the draft in a frame, p
   await page.getByRole('menuitem', { name: say('home_form.arrangement.hide') }).click();
   await expect.poll(() => headings(frame, seen)).toEqual(turned);
   await expect.poll(() => frame.locator('[data-promotion]').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   // Nobody else sees what is prepared.
   expect(await home()).toEqual(usual);
 

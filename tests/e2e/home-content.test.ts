@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addContent } from '#server/testing/content.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -198,7 +198,7 @@ test('phones, upright or on their side, and the login of the administration have
 test('home with all of it has no faults of accessibility, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, faults } = await site.visit('/', { ...wide, colorScheme, reducedMotion: 'reduce' });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -50,7 +50,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   const fourth = page.getByRole('listitem').filter({ hasText: 'photo4.png' });
   await fourth.getByText(say('error.field.image_count', { max: 3 })).waitFor();
   await page.getByText('3 / 3').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   // Nothing is dropped without a word: the photo that has no room is the reader's to remove.
   await button(page, say('inquiry.form.send')).click();
   const remove = fourth.getByRole('button', { name: /photo4/ });
@@ -70,7 +70,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   await field(page, say('inquiry.form.title')).fill('No mail comes at all');
   await button(page, say('record_form.save')).click();
   await page.getByRole('heading', { name: 'No mail comes at all', level: 1 }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const staff = await site.visit('/admin/question', asAdmin(site.url, chi));
   await staff.page.getByRole('button', { name: 'No mail comes at all' }).click();
@@ -80,7 +80,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   await button(staff.page, say('admin.act.take')).click();
   await drawer.getByText(say('enum.inquiry_status.WAITING'), { exact: true }).waitFor();
   await field(staff.page, say('admin.inquiries.answer')).fill('We have sent it again.');
-  expect(await accessibilityFaults(staff.page)).toEqual([]);
+  expect(await accessibilityViolations(staff.page)).toEqual([]);
   await button(staff.page, say('admin.inquiries.send')).click();
   await drawer.getByText(say('enum.inquiry_status.ANSWERED'), { exact: true }).waitFor();
   await drawer.getByText('We have sent it again.').waitFor();
@@ -175,7 +175,7 @@ test('a saved reply is written, chosen in the language of the writer, and takes 
   await page.locator('[name=title_en]').fill('Mail is late');
   await page.locator('[name=text_en]').fill('Please look into your spam folder.');
   await page.locator('[name=text_kr]').fill('스팸함을 확인해 주세요.');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, say('record_form.save')).click();
   await page.getByRole('link', { name: 'Mail is late' }).waitFor();
 
@@ -208,7 +208,7 @@ test('from a report an owner suspends the ad and stays with the report; who only
   const { page, faults } = await site.visit(path, asAdmin(site.url, anna));
   await button(page, say('admin.act.take')).click();
   await button(page, say('admin.act.release')).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, say('admin.act.suspend')).click();
   const question = page.getByRole('dialog');
   await question.getByRole('radio').first().check();

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { scanLicence } from './newcomers.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite, reload, waitForLife } from './site.ts';
+import { openSite, reload, waitForHydration } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -17,7 +17,7 @@ const refused = { status: 503, message: 'The server has too much to do.', data: 
 
 async function signIn(page: Page, uid: string) {
   await page.locator('[name=user_uid]').fill(uid);
-  await page.locator('[name=password]').fill(theirPassword);
+  await page.locator('[name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
 }
 
@@ -28,7 +28,7 @@ async function visitLicence(uid: string) {
   await signIn(page, uid);
   await page.waitForURL(/\/employer\/(license|register)/);
   // A file chosen before belongs to nobody yet, and without a connection nothing would come alive.
-  await waitForLife(page);
+  await waitForHydration(page);
   const row = page.getByRole('listitem').filter({ hasText: licence.name });
   return {
     ...watched,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
@@ -254,7 +254,7 @@ const endSession = ({ kind, id }: Who) =>
 async function signIn(page: Page, { kind, uid }: Who) {
   if (uid) {
     await page.locator(kind === 'admin' ? '[name=uid]' : '[name=user_uid]').fill(uid);
-    await page.locator('[name=password]').fill(theirPassword);
+    await page.locator('[name=password]').fill(testPassword);
     await page.keyboard.press('Enter');
     return;
   }

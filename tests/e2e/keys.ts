@@ -17,7 +17,7 @@ export function keysOf(page: Page, faults: string[]) {
     return what;
   }
 
-  function note({ what, fault, isTarget }: Stop): Stop {
+  function note({ what, fault, isTarget }: FocusStop): FocusStop {
     const line = `${fault}: ${what} at ${new URL(page.url()).pathname}`;
     if (fault && !faults.includes(line)) faults.push(line);
     return { what, isTarget };
@@ -88,7 +88,7 @@ export function keysOf(page: Page, faults: string[]) {
   };
 }
 
-interface Stop {
+interface FocusStop {
   what: string;
   fault?: string;
   /** The focus is on the element that is looked for; of a group of radios, which is one stop, on any. */
@@ -96,7 +96,7 @@ interface Stop {
 }
 
 /** Looks at the focused element; what scrolls or glides into view is given some frames. */
-async function lookAtStop(page: Page, target?: Locator): Promise<Stop> {
+async function lookAtStop(page: Page, target?: Locator): Promise<FocusStop> {
   const see = () => (target ? target.evaluateAll(seeFocus) : page.evaluate(seeFocus, []));
   let stop = await see();
   for (let turn = 0; stop.fault && turn < 60; turn++) {
@@ -106,7 +106,7 @@ async function lookAtStop(page: Page, target?: Locator): Promise<Stop> {
   return stop;
 }
 
-function seeFocus(targets: Element[]): Stop {
+function seeFocus(targets: Element[]): FocusStop {
   const groupOf = (one: Element | null) =>
     one?.matches('input[type=radio]') ? (one as HTMLInputElement).name : undefined;
   const group = groupOf(document.activeElement);
@@ -115,7 +115,7 @@ function seeFocus(targets: Element[]): Stop {
   );
   return { ...seeStop(), isTarget };
 
-  function seeStop(): Stop {
+  function seeStop(): FocusStop {
     const focused = document.activeElement;
     if (!focused || focused === document.body || focused === document.documentElement)
       return isAtStart() ? { what: 'document' } : { what: 'document', fault: 'the focus is lost' };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recountLandings } from '#server/landings/recount.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
@@ -61,7 +61,7 @@ test('the page has no faults of accessibility on a phone and on a desktop, in li
       const viewport = { width, height: 900 };
       const { page, faults } = await site.visit(`/en/jobs/${career.id}/${code}`, { colorScheme, viewport });
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(faults).toEqual([]);
     }

@@ -6,9 +6,9 @@ import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { translatorFor } from './say.ts';
 import { goTo, openSite } from './site.ts';
-import { findStops, type Stop } from './walk/addresses.ts';
+import { listPageVisits, type PageVisit } from './walk/addresses.ts';
 import { cookiesOf } from './walk/people.ts';
-import { lookAt } from './walk/sight.ts';
+import { inspectLayout } from './walk/sight.ts';
 
 const site = await openSite();
 await loadDemo(site.db, {
@@ -17,15 +17,15 @@ await loadDemo(site.db, {
   isEmbedded: true,
   size: { companies: 20, recruitments: 120, candidates: 24, unusedTaxCodes: 3 },
 });
-const stops = await findStops(site.db, site.env.SECRET_KEY);
-const at = (pattern: string, change: (address: string) => string = (address) => address): Stop => {
+const stops = await listPageVisits(site.db, site.env.SECRET_KEY);
+const at = (pattern: string, change: (address: string) => string = (address) => address): PageVisit => {
   const stop = stops[pattern];
   if (!stop) throw new Error(`no address for ${pattern}`);
   return { ...stop, address: change(stop.address) };
 };
 
 /** The main job's screens. */
-const screens: Record<string, Stop> = {
+const screens: Record<string, PageVisit> = {
   'job list': at('/recruitment'),
   'ad page': at('/recruitment/:key'),
   'sign-in': at('/', () => '/?loginEmployer=active'),
@@ -118,7 +118,7 @@ async function open({ width, percent }: Pick<Look, 'width' | 'percent'>) {
   return watched;
 }
 
-async function visit({ address, viewer }: Stop, { width, height, percent }: Look) {
+async function visit({ address, viewer }: PageVisit, { width, height, percent }: Look) {
   const watched = pages.get(width) ?? pages.get(1280);
   if (!watched) throw new Error('a page is open for each look');
   const { page } = watched;
@@ -135,7 +135,7 @@ async function visit({ address, viewer }: Stop, { width, height, percent }: Look
 /** Nothing is cut off, beside the window, or under something else. */
 async function expectWhole(page: Page) {
   const look = async () => {
-    const { sideways, clipped } = await lookAt(page);
+    const { sideways, clipped } = await inspectLayout(page);
     return { sideways: Math.max(0, sideways), clipped, covered: await coveredControls(page) };
   };
   // A dialog glides into its place.

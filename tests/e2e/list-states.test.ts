@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { addCandidate, aWard, people } from '#server/testing/people.ts';
+import { addCandidate, testWard, people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
 import { drawFrames } from './frames.ts';
@@ -188,7 +188,7 @@ test('a search that finds nothing says so, and leads to the list of all jobs', a
 });
 
 test('what a public page loads later does the same: pickers, the ad beside the list, jobs near by', async () => {
-  const place = { name: 'place', value: aWard, url: site.url };
+  const place = { name: 'place', value: testWard, url: site.url };
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
   const near = page
     .locator('section')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { drawFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
@@ -195,7 +195,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   await signIn('wrong-one1!');
   await dialog(page).locator('[data-invalid]').getByText('incorrect').waitFor();
   await toast(page, 'ID or password incorrect.').waitFor();
-  await signIn(theirPassword);
+  await signIn(testPassword);
   await page.waitForURL('**/employer');
   const cookies = await page.context().cookies(site.url);
   expect(cookies.find(({ name }) => name === 'sid')?.httpOnly).toBe(true);
@@ -203,7 +203,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   expect(JSON.parse(decodeURIComponent(account))).toMatchObject({ loginSuccess: true, accountType: 2 });
   const remembered = cookies.find(({ name }) => name === 'remember_uid');
   expect(remembered?.value).toBe('minsu01');
-  for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(theirPassword);
+  for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(testPassword);
   const days = ((remembered?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThan(31);
@@ -217,7 +217,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   await expect.poll(() => dialog(page).locator('[name=user_uid]').inputValue()).toBe('minsu01');
   await expect.poll(() => dialog(page).locator('[name=password]').inputValue()).toBe('');
   await dialog(page).getByLabel('Remember my ID').uncheck();
-  await signIn(theirPassword);
+  await signIn(testPassword);
   await page.waitForURL('**/employer');
   await expect.poll(() => cookieNames(page)).not.toContain('remember_uid');
 });
@@ -239,7 +239,7 @@ test('administrators sign in with Enter over the home page; whoever was signed i
   await expect.poll(() => form.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
   await expect.poll(() => form.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
   await page.locator('[name=uid]').fill('anna01');
-  await page.locator('[name=password]').fill(theirPassword);
+  await page.locator('[name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();

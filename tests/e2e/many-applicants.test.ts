@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, carryOut, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, applyPendingDecisions, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -22,7 +22,7 @@ test('a company takes a decision back within ten seconds, and the candidate is t
   await column('CV passed').getByText('Trần Thị Hoa').waitFor();
   await page.getByRole('button', { name: 'Undo the decision on Trần Thị Hoa' }).click();
   await column('Not seen').getByText('Trần Thị Hoa').waitFor();
-  await carryOut(site);
+  await applyPendingDecisions(site);
   const { profile_apply_id } = target;
   const own = await site.call('GET /candidate/application/show', { profile_apply_id }, hoa);
   expect(own.data).toMatchObject({ stage: 'APPLIED' });
@@ -89,7 +89,7 @@ test('with keys alone several applicants are ticked and rejected as one act, whi
   await expect.poll(() => column('Not seen').locator('[data-card]').count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().press('Enter');
   await expect.poll(() => column('Not seen').locator('[data-card]').count()).toBe(2);
-  await carryOut(site);
+  await applyPendingDecisions(site);
   const { profile_apply_id } = target;
   const own = await site.call('GET /candidate/application/show', { profile_apply_id }, nam);
   expect(own.data).toMatchObject({ stage: 'APPLIED' });
@@ -133,7 +133,7 @@ test('a company begins with kept words, writes to several at once, and each read
   await refused.getByText('Lê Văn Nam').waitFor();
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await site.db.updateTable('candidate').set({ language: 'en' }).where('id', '=', hoa.id).execute();
-  await carryOut(site);
+  await applyPendingDecisions(site);
   expect(faults).toEqual([]);
   const own = await site.visit(`/user/recruitment/apply/${profile_apply_id}`, asCandidate(site.url, hoa));
   await own.page.getByText('Dear Trần Thị Hoa, please call us.').waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { openSite } from './site.ts';
-import { findStops } from './walk/addresses.ts';
+import { listPageVisits } from './walk/addresses.ts';
 import { cookiesOf } from './walk/people.ts';
 
 /** Thirty pages with each kind of list, form, panel, table and document. */
@@ -46,7 +46,7 @@ await loadDemo(site.db, {
   files: openFileStore({ VAR_DIR: site.varDir }),
   isEmbedded: true,
 });
-const stops = await findStops(site.db, site.env.SECRET_KEY);
+const stops = await listPageVisits(site.db, site.env.SECRET_KEY);
 /** The rules of the HTML standard, without those of style. No page needs an exception. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 

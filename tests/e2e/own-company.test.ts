@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 
@@ -127,7 +127,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   expect((await saved()).website).toBe('https://newer.test.vn');
 
   // A place is asked about by its name.
-  await colleague({ address_code: aWard });
+  await colleague({ address_code: testWard });
   await page.getByRole('button', { name: /^Province/ }).click();
   for (const level of ['Choose a province or city', 'Choose a district', 'Choose a ward or commune']) {
     const picker = page.getByRole('dialog', { name: level });
@@ -136,7 +136,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   }
   await page.getByRole('button', { name: 'Save changes' }).click();
   await dialog.getByText(/Phúc Xá.* - .*Hà Nội/).waitFor();
-  await expect.poll(() => dialog.getByText(aWard, { exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog.getByText(testWard, { exact: true }).count()).toBe(0);
   await dialog.getByText(/Phúc Xá.* - .*Hà Nội/).click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
   expect(faults).toEqual([]);

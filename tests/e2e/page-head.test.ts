@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -44,7 +44,7 @@ test('the head of a page has its title and the ways home and to the settings of 
   });
   const head = page.getByRole('main').locator('header').first();
   await head.getByRole('heading', { level: 1, name: say('resume.list.title') }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await head.getByRole('link', settings).click();
   await page.waitForURL('**/user#account');
   await page.locator('#account').waitFor();

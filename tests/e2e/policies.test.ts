@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -40,7 +40,7 @@ test('an operator publishes terms that ask again; a candidate at work reads what
   await page.getByText('three').last().waitFor();
   await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
   await page.getByLabel(say('policy.field.asks_again')).check();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
   await page.waitForURL('**/admin/policy/update?kind=TERMS&version=*');
   await page.locator('ins', { hasText: 'three' }).waitFor();
@@ -54,7 +54,7 @@ test('an operator publishes terms that ask again; a candidate at work reads what
   const dialog = candidate.page.getByRole('dialog');
   await dialog.getByRole('heading', { name: say('policy.agree.title') }).waitFor();
   await dialog.locator('ins', { hasText: 'three' }).waitFor();
-  expect(await accessibilityFaults(candidate.page)).toEqual([]);
+  expect(await accessibilityViolations(candidate.page)).toEqual([]);
   await dialog.getByRole('button', { name: say('policy.agree.later') }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   await expect

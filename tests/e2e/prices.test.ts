@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -58,12 +58,12 @@ test('finance sets what a premium job costs: the example follows each key, the c
   await premium.getByRole('textbox', { name: say('price.steps.percent') }).fill('5');
   // 3 months: 4,050,000, 5% off, VAT of 10% on top.
   await example(page).getByText('4,232,250\u00a0₫').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await save(page).click();
   await dialog(page).getByText('not for sale → 1,500,000\u00a0₫').waitFor();
   await dialog(page).getByText('none → from 3 months −5%').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect((await sold()).RECRUITMENT?.premium?.price).toBeNull();
   await confirm(page);
   await panel(page, say('price.versions.title')).getByText(say('price.state.current')).waitFor();

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { applyTo, writeResume } from '#server/testing/applications.ts';
-import { aWard, people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { testWard, people } from '#server/testing/people.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames, listRequests } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ids.guide = await addRecruitment(db, ids.company, {
     title_vi: 'Hướng dẫn viên tiếng Hàn',
     careers: [firstCareer.id],
-    address_code: aWard,
+    address_code: testWard,
     experience_years: 2,
     employment_type: 6,
     working_form: 'REMOTE',
@@ -339,10 +339,10 @@ test('on a wide screen a row opens beside the list, and from there its page', as
   await row.click();
   await preview.getByRole('heading', { level: 2, name: title }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/recruitment');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await preview.getByRole('link', { name: 'Mở trang' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -26,7 +26,7 @@ test('an operator reads a report in the drawer, support hides the ad, and its co
   await drawer.getByRole('button', { name: say('admin.reported.look', { count: 1 }) }).click();
   await drawer.getByText('They ask for money.').waitFor();
   await expect.poll(() => drawer.getByText('Nobody knows').count()).toBe(0);
-  expect(await accessibilityFaults(operator.page)).toEqual([]);
+  expect(await accessibilityViolations(operator.page)).toEqual([]);
   expect(operator.faults).toEqual([]);
 
   const support = await site.visit(`/admin/question/edit/${data.id}`, asAdmin(site.url, chi));

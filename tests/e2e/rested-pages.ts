@@ -67,7 +67,7 @@ const marking = {
  * Pages of tests that are over, for the next ones that want the same kind: as those of somebody new, without cookies and whatever else a site
  * keeps, but in a process that runs already and with our files in its cache. A new one takes three times as long to show anything.
  */
-export class RestedPages {
+export class PagePool {
   readonly #browser: Browser;
   readonly #taken = new Map<BrowserContext, Rested>();
   readonly #marked = new WeakSet<BrowserContext>();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames, holdRequests } from './frames.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -173,7 +173,7 @@ test.each(['light', 'dark'] as const)(
       await box(page).fill('gom');
       await options(page).first().waitFor();
       await page.keyboard.press('ArrowDown');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await site.leave(page);
     }
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames } from './frames.ts';
 import { goTo, openSite } from './site.ts';
 import { watchLayout } from './walk/sight.ts';
@@ -221,7 +221,7 @@ test.each(['light', 'dark'] as const)(
       '/recruitment?key=kho+ở+hà+nội',
     ]) {
       const { page } = await site.visit(path, { ...narrow, colorScheme });
-      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+      expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
       await site.leave(page);
     }
   },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { appCode } from '#server/testing/second-factor.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
@@ -21,7 +21,7 @@ function nextCode(secret: string): string {
 }
 const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const axe = async (page: Page, faults: string[]) => faults.push(...(await accessibilityFaults(page)));
+const axe = async (page: Page, faults: string[]) => faults.push(...(await accessibilityViolations(page)));
 
 /** Switches two-step sign-in on at the own account, with the keyboard alone. */
 async function turnOn(page: Page, faults: string[]) {
@@ -29,7 +29,7 @@ async function turnOn(page: Page, faults: string[]) {
   await page.getByRole('button', { name: 'Turn on' }).focus();
   await page.keyboard.press('Enter');
   await dialog.getByLabel(/^Present password/).focus();
-  await page.keyboard.type(theirPassword);
+  await page.keyboard.type(testPassword);
   await page.keyboard.press('Enter');
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   const secret = (await dialog.locator('code').textContent()) ?? '';
@@ -51,7 +51,7 @@ async function turnOn(page: Page, faults: string[]) {
 async function typePassword(page: Page, uid: string) {
   const dialog = dialogOf(page);
   await dialog.getByLabel(/^ID/).fill(uid);
-  await dialog.getByLabel(/^Password/).fill(theirPassword);
+  await dialog.getByLabel(/^Password/).fill(testPassword);
   await page.keyboard.press('Enter');
 }
 
@@ -83,14 +83,14 @@ test('an administrator switches it on, and signs in with a code, and with a reco
   await goTo(page, '/admin/account');
   await page.getByText('9 codes left').waitFor();
   await page.getByRole('button', { name: 'New codes' }).click();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   await expect.poll(() => dialog.locator('li code').allTextContents()).not.toContain(codes[1]);
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 codes left').waitFor();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
   expect(faults).toEqual([]);
@@ -124,7 +124,7 @@ test('an owner must set it up at the sign-in, is then where the way began, and a
   await turnOn(lost.page, lost.faults);
   await goTo(page, `/admin/account/staff/detail/${chi.id}`);
   await page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await axe(page, faults);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -176,7 +176,7 @@ test('a company adds a passkey at a host with a name, signs in with it, and take
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByLabel(/^Name/).fill('Office laptop');
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await axe(page, faults);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -194,7 +194,7 @@ test('a company adds a passkey at a host with a name, signs in with it, and take
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Remove: Office laptop' }).click();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText('Office laptop').count()).toBe(0);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
-import { bankSettings, giveLogo, setPrices, testPrices } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { keysOf } from './keys.ts';
 import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
@@ -42,7 +42,7 @@ const markPaid = (id: number, amount: number) =>
 
 beforeAll(async () => {
   await setPrices(site, testPrices, anna);
-  await giveLogo(site.db, minsu);
+  await addTestLogo(site.db, minsu);
 });
 
 test('a company makes its ad premium: it orders, transfers, and the paid ad carries the tag [S2.1-59, S2.1-60, S2.1-61, S2.2-22, S2.2-23, S2.2-24, S4-30, S7-64, S8-38]', async () => {
@@ -52,7 +52,7 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
     .getByRole('link', { name: `${say('service.choose')}: ${say('service.name.RECRUITMENT_PREMIUM')}` })
     .click();
   await page.getByRole('heading', { name: say('service.premium.title'), level: 1 }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await button(page, say('service.order.submit')).click();
   await page.getByText(say('error.field.choose_recruitment')).waitFor();
@@ -72,7 +72,7 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
   await page.getByText(bankSettings.BANK_HOLDER).waitFor();
   await page.getByRole('img', { name: /VietQR/ }).waitFor();
   await page.getByText(say('service.status.UNPAID'), { exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, say('service.pay.copy', { name: say('service.pay.amount') })).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1100000');
@@ -86,14 +86,14 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
   expect((await markPaid(id, 1_100_000)).status).toBe(200);
   await page.waitForURL(`**/employer/payment/success?order=${id}`);
   await page.getByRole('heading', { name: say('service.status_title.PAID'), level: 1 }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/employer/service/order');
   const row = page.getByRole('row', { name: /Celadon glaze engineer/ });
   await row.getByText(say('service.status.PAID')).waitFor();
   await row.getByText(withVat).waitFor();
   await page.getByText(say('service.placement.running'), { exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 
   const visitor = await site.visit(`/en/recruitment/${ad}-celadon-glaze-engineer`);
@@ -121,7 +121,7 @@ test('a company buys a banner for four weeks with its own words, and cancels the
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
   await keys.choose(say('service.preview.phone'));
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.reload();
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
@@ -147,7 +147,7 @@ test('a company orders a package at the price of the administration, with keys a
   await keys.choose(/^Kiln pack/);
   await keys.tick('checkbox', 'Raku potter');
   await page.getByText('2,200,000\u00a0₫').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await keys.push(say('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Kiln pack').first().waitFor();
@@ -169,7 +169,7 @@ test('a price that changed meanwhile is shown and asked again, and nothing is or
   await page.getByText(say('service.order.changed_text', { before: withVat, now })).waitFor();
   await page.getByText(say('error.status.4045')).waitFor();
   expect(new URL(page.url()).pathname).toBe('/employer/service/buy/premium');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, say('service.order.submit_again')).click();
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText(now).first().waitFor();

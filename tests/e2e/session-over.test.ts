@@ -4,7 +4,7 @@ import { demoIssuer } from '#server/auth/provider/provider.ts';
 import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { moveEmployer } from '#server/employers/states.ts';
 import { addOpenAd, writeResume } from '#server/testing/applications.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
@@ -74,7 +74,7 @@ test('who may not sign in yet lands at the register screen, which tells it anew 
   await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
   const signIn = async () => {
     await login(page).locator('[name=user_uid]').fill(waiting.uid);
-    await login(page).locator('[name=password]').fill(theirPassword);
+    await login(page).locator('[name=password]').fill(testPassword);
     await page.keyboard.press('Enter');
     await page.getByText('Being verified').first().waitFor();
     const { pathname, searchParams } = new URL(page.url());

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -46,7 +46,7 @@ test('a minute before the end the page asks; unanswered it leads to the login an
   await page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer$/);
   await page.locator('[popover]').getByText('Your session has ended').waitFor();
   await page.locator('#modalLogin [name=user_uid]').fill(minsu.uid);
-  await page.locator('#modalLogin [name=password]').fill(theirPassword);
+  await page.locator('#modalLogin [name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer');
 });

@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people } from '#server/testing/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite, waitForLife } from './site.ts';
+import { openSite, waitForHydration } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -119,7 +119,7 @@ test.each(forms)(
     const { page, faults, isAlive } = await signedIn('employer');
     await followFromElsewhere(page, path);
     await page.getByText(/^Please log out\./).waitFor();
-    await waitForLife(page);
+    await waitForHydration(page);
     expect(await page.locator(`main [name=${field}]`).count()).toBe(0);
     expect(await isAlive()).toBe(true);
     await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -52,7 +52,7 @@ test('the top bar shows main menus in their order behind its own links, and all 
   expect(await links.nth(3).textContent()).toBe('Tin tức');
   await more(page).click();
   await panel(page).getByRole('heading', { name: 'Theo nơi' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => panel(page).count()).toBe(0);
   await more(page).click();
@@ -83,7 +83,7 @@ test('on a phone menus and the colour scheme are a sheet under the top bar, whic
   expect(await isWide()).toBe(false);
   await page.getByRole('button', { name: say('shell.menu'), exact: true }).tap();
   await panel(page).getByRole('link', { name: 'Hà Nội' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const dark = panel(page).getByRole('button', { name: say('shell.scheme.dark') });
   await dark.tap();
   await page.waitForSelector('html[data-scheme=dark]');

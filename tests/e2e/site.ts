@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browsers.ts';
-import { RestedPages, type VisitOptions } from './rested-pages.ts';
+import { PagePool, type VisitOptions } from './rested-pages.ts';
 import { type Settings, startServer } from './server.ts';
 
 /**
  * Pixels for each pixel of a page where nobody looks at a picture of it: they are drawn by the processor, and what is drawn too
  * fine for reading stands where it stands.
  */
-export const coarse = 0.5;
+export const LOW_RESOLUTION = 0.5;
 
 /** A page with everything that went wrong on it: script errors, hydration warnings, refused resources. */
 export interface WatchedPage {
@@ -62,7 +62,7 @@ export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () =
   };
 }
 
-let shared: { browser: Browser; pages: RestedPages } | undefined;
+let shared: { browser: Browser; pages: PagePool } | undefined;
 
 /** One browser for all test files of a process: starting one takes a second. It ends with the process. */
 async function provideBrowser() {
@@ -73,7 +73,7 @@ async function provideBrowser() {
     // Where the machine names no language, a file with Vietnamese letters would be saved as "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
-  shared = { browser, pages: new RestedPages(browser) };
+  shared = { browser, pages: new PagePool(browser) };
   return shared;
 }
 
@@ -91,7 +91,7 @@ async function startSite(settings: Settings = {}) {
 
   /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
   async function visit(path: string, options: VisitOptions = {}): Promise<WatchedPage> {
-    const usual = { baseURL: url, serviceWorkers: 'block', deviceScaleFactor: coarse } as const;
+    const usual = { baseURL: url, serviceWorkers: 'block', deviceScaleFactor: LOW_RESOLUTION } as const;
     const watched = await pages.take({ ...usual, ...options });
     const { page } = watched;
     // Where a new page stands anyway: for tests that prepare it before they go anywhere.
@@ -117,21 +117,21 @@ async function startSite(settings: Settings = {}) {
 /** Goes to an address and waits until the page there is alive. A net at rest is no sign of that, and comes half a second late. */
 export async function goTo(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await waitForLife(page);
+  await waitForHydration(page);
   return response;
 }
 
 /** Loads the page anew and waits until it is alive. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await waitForLife(page);
+  await waitForHydration(page);
 }
 
 /**
  * React has taken over all that the server has drawn: before, what a test does happens later or not at all. A page that
  * is kept from coming alive is looked at as it is.
  */
-export async function waitForLife(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const isAlive = () =>
     // A reading page holds presses for the islands they are meant for as soon as its first script has run.
     'ready' in document.documentElement.dataset ||

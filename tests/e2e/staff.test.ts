@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
@@ -19,7 +19,7 @@ test('an owner invites somebody, who chooses ID and password by the link and sig
   await dialog.getByLabel(/^Present password/).fill('wrong123!');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.getByText('The present password is wrong.').waitFor();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('lan@people.test').waitFor();
@@ -54,12 +54,12 @@ test('an owner invites somebody, who chooses ID and password by the link and sig
   await page.getByRole('heading', { name: 'Where signed in' }).waitFor();
   await page.getByRole('button', { name: 'Change role' }).click();
   await dialog.getByLabel(/^Operator/).check();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Changed the role').waitFor();
   await page.getByRole('button', { name: 'End the account' }).click();
-  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
   await dialog.getByRole('button', { name: 'End the account' }).click();
   await page.getByText('Ended', { exact: true }).first().waitFor();
   await page.getByText('Not signed in anywhere').waitFor();

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { endHolds } from '#server/money/support/support.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { carryOut } from '#server/testing/applications.ts';
+import { applyPendingDecisions } from '#server/testing/applications.ts';
 import { setPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
@@ -26,7 +26,7 @@ const button = (key: Parameters<typeof say>[0]) => ({ name: say(key), exact: tru
 async function act(...args: Parameters<typeof site.call>): Promise<Record<string, unknown>> {
   const answer = await site.call(...args);
   expect(answer.status).toBe(200);
-  if (args[0].startsWith('POST /employer/applicant/')) await carryOut(site);
+  if (args[0].startsWith('POST /employer/applicant/')) await applyPendingDecisions(site);
   return answer.data;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
@@ -21,7 +21,7 @@ async function sent(page: Page, path: string, act: () => Promise<unknown>): Prom
 
 async function signIn(page: Page, uidName: 'user_uid' | 'uid', uid: string) {
   await page.locator(`[name=${uidName}]`).fill(uid);
-  await page.locator('[name=password]').fill(theirPassword);
+  await page.locator('[name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
 }
 
@@ -29,7 +29,7 @@ test('a company signs in with three fields, is called by its ID, and stays signe
   const { page, faults } = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), ...wide });
   await page.getByLabel('Remember my ID').check();
   const login = await sent(page, '/employer/auth/login', () => signIn(page, 'user_uid', minsu.uid));
-  expect(login).toEqual({ user_uid: minsu.uid, password: theirPassword, save_id: true });
+  expect(login).toEqual({ user_uid: minsu.uid, password: testPassword, save_id: true });
   await page.waitForURL('**/employer');
   await accountName(page).getByText(minsu.uid, { exact: true }).waitFor();
 
@@ -63,7 +63,7 @@ test('a company signs in with three fields, is called by its ID, and stays signe
 test('an administrator signs in with uid, password and the wish to be remembered [S3-16]', async () => {
   const { page } = await site.visit('/admin/login', inEnglish(site.url));
   const login = await sent(page, '/admin/auth/login', () => signIn(page, 'uid', anna.uid));
-  expect(login).toEqual({ uid: anna.uid, password: theirPassword, save_id: false });
+  expect(login).toEqual({ uid: anna.uid, password: testPassword, save_id: false });
   await page.waitForURL('**/admin');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -26,7 +26,7 @@ test('who tries the product reads every mail in every language, and sees what li
     .click();
   await page.waitForURL('**&in=kr');
   await page.frameLocator('iframe').getByText('안녕하세요').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/admin/test-2/states');
   await page.getByRole('button', { name: say('trial.states.meet') }).click();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
-import { bankSettings, giveLogo, setPrices, testPrices, vnpaySettings } from '#server/testing/orders.ts';
+import { bankSettings, addTestLogo, setPrices, testPrices, vnpaySettings } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { keysOf } from './keys.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
@@ -46,7 +46,7 @@ const act = (page: Page, key: 'pay' | 'refuse' | 'silent' | 'twice') =>
 
 beforeAll(async () => {
   await setPrices(site, testPrices, anna);
-  await giveLogo(site.db, minsu);
+  await addTestLogo(site.db, minsu);
 });
 
 test('a company chooses VNPay, pays there by keyboard alone, and reads that its ad is premium', async () => {
@@ -64,16 +64,16 @@ test('a company chooses VNPay, pays there by keyboard alone, and reads that its 
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText(say('service.online.UNPAID_title')).waitFor();
   await expect.poll(() => page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await keys.push(pay());
   await heading(page, say('trial.bank.title')).waitFor();
   await page.getByText(amount).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await keys.push(say('trial.bank.pay'));
   await page.waitForURL('**/employer/payment/success?*');
   await heading(page, say('service.status_title.PAID')).waitFor();
   await page.getByText('Celadon glaze engineer').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('finance reads of money that came too late, notes that it went back, and fi
 
   const { page, faults } = await site.visit(`/admin/order/${id}`, { ...asAdmin(site.url, dung), ...wide });
   await page.getByText(say('booking.payments.LATE')).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: say('booking.payments.return') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('booking.reason')).fill('Sent back in the portal');
@@ -129,7 +129,7 @@ test('finance reads of money that came too late, notes that it went back, and fi
   await page.getByRole('link', { name: say('shell.nav.settlement') }).click();
   await heading(page, say('settlement.title')).waitFor();
   await page.getByRole('row', { name: /VNPay.*3,300,000/ }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: say('settlement.xlsx') }).click(),

@@ -7,21 +7,21 @@ import type { Screen } from '#app/screen.ts';
 import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { everyAccessibilityFault } from './accessibility.ts';
-import { coarse, goTo, openSite } from './site.ts';
-import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
-import { allVisits, drawVisit, type Look, type Visit } from './walk/combinations.ts';
+import { allViolations } from './accessibility.ts';
+import { LOW_RESOLUTION, goTo, openSite } from './site.ts';
+import { findFurtherStops, listPageVisits, type PageVisit } from './walk/addresses.ts';
+import { allVisits, drawVisit, type Viewport, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
 import { exceptionsOf, faultsOfIslands, watchIslands } from './walk/hydration.ts';
 import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
-import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
+import { inspectLayout, type LayoutReport, watchLayout } from './walk/sight.ts';
 
 /** With WALK=all (scripts/walk.ts) every page is looked at in all 18 ways, else each in the one that is drawn for it. */
 const isWhole = process.env.WALK === 'all';
 /** A folder to keep a picture of every page in, for eyes. */
 const pictures = process.env.WALK_PICTURES;
-const deviceScaleFactor = pictures ? 1 : coarse;
+const deviceScaleFactor = pictures ? 1 : LOW_RESOLUTION;
 /**
  * What the stand-in of a font still moves when the font comes late, as it does on a busy machine; a quarter of what
  * Core Web Vitals call good (0.1). Anything that really jumps is far above.
@@ -40,7 +40,7 @@ interface Walked {
   /** Its pattern, or what is special about it. */
   name: string;
   screen: Screen;
-  stop: Stop;
+  stop: PageVisit;
   /** HTTP status, where it is not the page's own. */
   status?: number;
 }
@@ -51,7 +51,7 @@ await loadDemo(site.db, {
   files: openFileStore({ VAR_DIR: site.varDir }),
   isEmbedded: true,
 });
-const stops = await findStops(site.db, site.env.SECRET_KEY);
+const stops = await listPageVisits(site.db, site.env.SECRET_KEY);
 const further = await findFurtherStops(site.db);
 const pages: Walked[] = [
   ...screens.map((screen) => {
@@ -79,19 +79,19 @@ const walk = pages.flatMap((page) =>
 test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]', async (walked) => {
   const [first, ...others] = walked.looks;
   const { page, faults } = await open(walked, first);
-  let sight = await lookAt(page);
+  let sight = await inspectLayout(page);
   if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
     // Where the system has no Korean font, letters that come after the first paint move what stands beside them
     // (app/fonts/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
     await page.reload({ waitUntil: 'networkidle' });
-    sight = await lookAt(page);
+    sight = await inspectLayout(page);
   }
   const wrong = [...faultsIn(sight, walked), ...(await faultsAsDrawn(page))];
   await keepPicture(page, walked, first);
   for (const look of others) {
     await change(page, look);
     // What moves now was asked to.
-    const changed = { ...(await lookAt(page)), shift: 0 };
+    const changed = { ...(await inspectLayout(page)), shift: 0 };
     const later = [...faultsIn(changed, walked), ...(await faultsAsDrawn(page))];
     wrong.push(...later.map((fault) => `changed to another look: ${fault}`));
     await keepPicture(page, walked, look);
@@ -103,7 +103,7 @@ test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]',
 });
 
 /** Makes a phone of the window or a window of the phone, and waits until everything stands where it belongs then. */
-async function change(page: Page, { width, scheme }: Look): Promise<void> {
+async function change(page: Page, { width, scheme }: Viewport): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(sizeOf(width));
   // Playwright decides once for a context whether it is a phone's.
@@ -122,12 +122,12 @@ async function change(page: Page, { width, scheme }: Look): Promise<void> {
   });
 }
 
-const sizeOf = (width: Look['width']) => ({ width, height: width === 360 ? 780 : 1000 });
-const deviceOf = (width: Look['width']) => ({ isMobile: width === 360, hasTouch: width < 1000 });
+const sizeOf = (width: Viewport['width']) => ({ width, height: width === 360 ? 780 : 1000 });
+const deviceOf = (width: Viewport['width']) => ({ isMobile: width === 360, hasTouch: width < 1000 });
 
 const faultsAsDrawn = async (page: Page): Promise<string[]> => [
   ...(await textsWithoutFace(page)),
-  ...(await everyAccessibilityFault(page)),
+  ...(await allViolations(page)),
 ];
 
 async function faultsWhenOpenedAgain(page: Page): Promise<string[]> {
@@ -138,7 +138,7 @@ async function faultsWhenOpenedAgain(page: Page): Promise<string[]> {
 }
 
 function faultsIn(
-  { title, headings, sideways, scrolled, clipped, texts, shift, moved }: Sight,
+  { title, headings, sideways, scrolled, clipped, texts, shift, moved }: LayoutReport,
   { screen: { path }, language }: Walked & Visit,
 ): string[] {
   return [
@@ -158,7 +158,7 @@ function faultsIn(
 }
 
 /** Opens the page as whoever it is for. */
-async function open({ screen, stop, status, language }: Walked & Visit, { width, scheme }: Look) {
+async function open({ screen, stop, status, language }: Walked & Visit, { width, scheme }: Viewport) {
   const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
   const prefix = isPublic && language !== 'vi' ? `/${languageTag[language]}` : '';
   // Letters that come late are what moves a page: they may not be in the cache.
@@ -186,7 +186,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   return { page, faults };
 }
 
-async function keepPicture(page: Page, { name, language }: Walked & Visit, { width, scheme }: Look) {
+async function keepPicture(page: Page, { name, language }: Walked & Visit, { width, scheme }: Viewport) {
   if (!pictures) return;
   mkdirSync(pictures, { recursive: true });
   const file = name === '*' ? 'any' : name.replace(/^\//, '').replaceAll(/[/: ]+/g, '-') || 'home';

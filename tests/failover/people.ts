@@ -13,7 +13,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from '../crash/buyers.ts';
 import { Clients } from '../crash/clients.ts';
-import { listWrong } from '../crash/ledger.ts';
+import { listViolations } from '../crash/ledger.ts';
 import { openProduct } from '../crash/product.ts';
 import { peopleWorld } from '../crash/world.ts';
 
@@ -73,7 +73,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
         // What was decided before a kill is carried out after it.
         const undecided = () => db.selectFrom('pending_decision').select('profile_apply_id').execute();
         await expect.poll(undecided, { timeout: 4 * waitLimit, interval: 500 }).toEqual([]);
-        expect(await listWrong(clients.ledger, db)).toEqual([]);
+        expect(await listViolations(clients.ledger, db)).toEqual([]);
       };
     },
     /** Asks for something as a visitor does, five times a second at most. @returns what was not answered, or late, in words */

@@ -7,7 +7,7 @@ import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { describeApi } from '#server/calls/openapi.ts';
 import { describeCalls } from '#server/calls/openapi-schema.ts';
-import { acceptedBy, plausible } from '#server/testing/arbitrary.ts';
+import { arbitraryFor, sampleValues } from '#server/testing/arbitrary.ts';
 
 interface Schema {
   type?: string;
@@ -91,7 +91,7 @@ test.each(cases)('%s takes what the document says and refuses what it does not',
   const said = (value: object) => (isDescribed(withFiles(value)) ? true : ajv.errorsText(isDescribed.errors));
   const judge = judgeOf(call);
   fc.assert(
-    fc.property(acceptedBy(judge), fc.infiniteStream(fc.constantFrom(...plausible)), (given, others) => {
+    fc.property(arbitraryFor(judge), fc.infiniteStream(fc.constantFrom(...sampleValues)), (given, others) => {
       const taken = asSent(judge.parse(given));
       expect({ taken, said: said(taken) }).toEqual({ taken, said: true });
       const names = Object.keys(schema.properties ?? {}).filter((name) => !files.includes(name));

@@ -4,7 +4,7 @@ import { type AccountKind, startSession } from '#server/auth/sessions/sessions.t
 import { readEnv } from '#server/env.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { newSecurityKey } from '#server/testing/passkey.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -13,14 +13,14 @@ import { passkeyHost } from './passkeys.ts';
 const server = await startTestServer();
 const { db, call } = server;
 const { hoa, minsu, thanh, binh } = await people(server);
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 
 type Company = typeof minsu;
 const session = async ({ id }: { id: number }, kind: AccountKind = 'employer') => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
 const askedOf = async ({ uid }: Company) =>
-  (await call('POST /employer/auth/login', { user_uid: uid, password: theirPassword })).data as unknown as {
+  (await call('POST /employer/auth/login', { user_uid: uid, password: testPassword })).data as unknown as {
     methods: string[];
     factor_ticket: string;
   };
@@ -115,7 +115,7 @@ test('a question is good once, for its account, for five minutes', async () => {
   expect((await call('POST /auth/factor/passkey/add', input, await session(minsu))).status).toBe(200);
   expect((await call('POST /auth/factor/passkey/add', input, await session(minsu))).status).toBe(4027);
   const late = await begin(minsu);
-  server.moveClock(5 * 60_000 + 1_000);
+  server.advanceClock(5 * 60_000 + 1_000);
   const tooLate = {
     passkey_ticket: late.data.passkey_ticket,
     credential: newSecurityKey().make(late.data.options),

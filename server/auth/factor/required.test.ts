@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { appCode, turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { openFactorReset } from './reset.ts';
@@ -10,7 +10,7 @@ import { openFactorReset } from './reset.ts';
 const server = await startTestServer({ SECOND_FACTOR: 'required' });
 const { db, call } = server;
 const { minsu, anna, binh, chi, dung } = await people(server);
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 
 type Staff = typeof anna;
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   setup: { secret: string; uri: string } | null;
   factor_ticket: string;
 }
-const login = ({ uid }: Staff) => call('POST /admin/auth/login', { uid, password: theirPassword });
+const login = ({ uid }: Staff) => call('POST /admin/auth/login', { uid, password: testPassword });
 const askedOf = async (who: Staff) => (await login(who)).data as unknown as Asked;
 const session = async ({ id }: { id: number }) => ({
   token: await startSession(db, { kind: 'admin', id }, server.clock(), 10),
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('a company signs in with the password alone', async () => {
-  const answer = await call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword });
+  const answer = await call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
   expect(answer.status).toBe(200);
 });
 

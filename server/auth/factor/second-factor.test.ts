@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { appCode, turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
 const { hoa, minsu, thanh, anna, binh } = await people(server);
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 const web = { headers: { 'x-client': 'web', 'sec-fetch-site': 'same-origin' } };
 
 type Company = typeof minsu;
 const session = async ({ id }: { id: number }, kind: AccountKind = 'employer') => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
-const login = ({ uid }: { uid: string }, password = theirPassword) =>
+const login = ({ uid }: { uid: string }, password = testPassword) =>
   call('POST /employer/auth/login', { user_uid: uid, password });
 /** The ticket of a sign-in whose password was right. */
 const ticketOf = async (who: { uid: string }) =>
@@ -105,7 +105,7 @@ describe('switching it on', () => {
         await session(who),
       );
     expect((await confirm(thanh)).status).toBe(4027);
-    server.moveClock(15 * 60_000 + 1_000);
+    server.advanceClock(15 * 60_000 + 1_000);
     expect((await confirm(minsu)).status).toBe(4027);
     expect((await stateOf(thanh)).is_on).toBe(false);
   });
@@ -168,7 +168,7 @@ describe('the second step', () => {
 
   test('two who send the same code at the same moment are one who comes in', async () => {
     const { secret } = await onFor(minsu);
-    const twin = await server.startTwin();
+    const twin = await server.startSecondNode();
     const tickets = [await ticketOf(minsu), await ticketOf(minsu)];
     const code = appCode(secret, server.clock());
     const answers = await Promise.all(
@@ -230,10 +230,10 @@ describe('the second step', () => {
     const { secret } = await onFor(minsu);
     const ticket = await ticketOf(minsu);
     expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(200);
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(4027);
     const late = await ticketOf(minsu);
-    server.moveClock(5 * 60_000 + 1_000);
+    server.advanceClock(5 * 60_000 + 1_000);
     expect((await prove(late, appCode(secret, server.clock()))).status).toBe(4027);
     expect((await prove('a'.repeat(22), '123456')).status).toBe(4027);
     expect((await call('POST /auth/factor/sign-in', { method: 'app', code: '123456' })).status).toBe(4027);
@@ -259,7 +259,7 @@ describe('the second step', () => {
 
   test('our pages have the proof as a cookie that no script reads, and no ticket in the answer', async () => {
     const { secret } = await onFor(minsu);
-    const input = { user_uid: minsu.uid, password: theirPassword };
+    const input = { user_uid: minsu.uid, password: testPassword };
     const asked = await call('POST /employer/auth/login', input, {}, web);
     expect(asked.data).not.toHaveProperty('factor_ticket');
     const cookie = asked.cookies.find(({ name }) => name === 'factor');
@@ -289,7 +289,7 @@ describe('the second step', () => {
   });
 
   test('an owner signs in without one where the product serves nobody but this machine', async () => {
-    expect((await call('POST /admin/auth/login', { uid: anna.uid, password: theirPassword })).status).toBe(
+    expect((await call('POST /admin/auth/login', { uid: anna.uid, password: testPassword })).status).toBe(
       200,
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
-  handedOver,
+  popupIdentity,
   openBrowser as openBrowserOn,
   origins,
   startProviderFor,
@@ -19,7 +19,7 @@ describe('the way to the provider and back', () => {
     const browser = openBrowser(origin);
     const page = await browser.choose({ subject: 'hoa' });
     expect(page.address).toBe(`${origin}/auth/google/done?language=vi`);
-    expect(handedOver(page)).toEqual({
+    expect(popupIdentity(page)).toEqual({
       user_provider_id: 'hoa',
       user_name: 'Nguyễn Thị Hoa',
       user_email: 'hoa@provider.test',
@@ -97,13 +97,13 @@ describe('the way to the provider and back', () => {
     const browser = openBrowser();
     const page = await browser.choose({ subject: 'thu' });
     expect(page.status).toBe(400);
-    expect(handedOver(page)).toEqual({ error: 'unverified' });
+    expect(popupIdentity(page)).toEqual({ error: 'unverified' });
     expect(browser.jar.has('pending')).toBe(false);
   });
 
   test('says so when the person stops', async () => {
     const page = await openBrowser().choose({ cancel: '1' });
-    expect(handedOver(page)).toEqual({ error: 'denied' });
+    expect(popupIdentity(page)).toEqual({ error: 'denied' });
   });
 
   test('ends only in the browser that began it, and once', async () => {
@@ -113,17 +113,17 @@ describe('the way to the provider and back', () => {
     while (page.location && !page.location.includes('/auth/google/callback'))
       page = await browser.go(new URL(page.location, page.address).href);
     const callback = page.location ?? '';
-    expect(handedOver(await openBrowser().go(callback))).toEqual({ error: 'over' });
+    expect(popupIdentity(await openBrowser().go(callback))).toEqual({ error: 'over' });
     expect((await browser.go(callback)).location).toBe('/auth/google/done?language=vi');
-    expect(handedOver(await browser.go(callback))).toEqual({ error: 'over' });
-    expect(handedOver(await browser.go(`${origins[0]}/auth/google/callback?code=a&state=b`))).toEqual({
+    expect(popupIdentity(await browser.go(callback))).toEqual({ error: 'over' });
+    expect(popupIdentity(await browser.go(`${origins[0]}/auth/google/callback?code=a&state=b`))).toEqual({
       error: 'over',
     });
   });
 
   test('somebody new may type a name and an e-mail', async () => {
     const page = await openBrowser().choose({ name: 'Võ Kim', email: 'kim@provider.test' }, 'language=en');
-    expect(handedOver(page)).toMatchObject({ user_name: 'Võ Kim', user_email: 'kim@provider.test' });
+    expect(popupIdentity(page)).toMatchObject({ user_name: 'Võ Kim', user_email: 'kim@provider.test' });
   });
 });
 

@@ -3,11 +3,11 @@ import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { consentVersion } from '#contract/accounts/consents.ts';
 import {
   type Browser,
-  handedOver,
+  popupIdentity,
   openBrowser as openBrowserOn,
   startProviderFor,
 } from '#server/testing/browser.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { testWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -23,7 +23,7 @@ const profile = {
   profile_user_phone: '0912345678',
   profile_user_email: 'hoa@provider.test',
   profile_address: '12 Lý Thường Kiệt',
-  address_code: aWard,
+  address_code: testWard,
   agree_privacy: true,
 };
 
@@ -32,7 +32,7 @@ const signIn = (browser: Browser, input: object) =>
 
 async function identityOf(subject: string): Promise<{ browser: Browser; identity: ProvidedIdentity }> {
   const browser = openBrowser();
-  return { browser, identity: handedOver(await browser.choose({ subject })) };
+  return { browser, identity: popupIdentity(await browser.choose({ subject })) };
 }
 
 describe('the identity that a browser has proven', () => {
@@ -54,7 +54,7 @@ describe('the identity that a browser has proven', () => {
 
   test('is over after ten minutes', async () => {
     const { browser, identity } = await identityOf('hoa');
-    server.moveClock(10 * 60_000 + 1);
+    server.advanceClock(10 * 60_000 + 1);
     expect((await signIn(browser, identity)).status).toBe(4027);
   });
 
@@ -160,7 +160,7 @@ describe('a newcomer', () => {
   test('with the e-mail of somebody else is still a newcomer', async () => {
     const browser = openBrowser();
     const page = await browser.choose({ name: 'Somebody', email: hoa.email });
-    expect((await signIn(browser, handedOver(page))).data).toMatchObject({ state: 'VALIDATE' });
+    expect((await signIn(browser, popupIdentity(page))).data).toMatchObject({ state: 'VALIDATE' });
   });
 
   test('who was withdrawn is told 4031 [S8-16, S4-05]', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { nameDevice } from './device-name.ts';
 import { startSession } from './sessions.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 test('a sign-in on our pages is listed with browser and system in plain words, and as the present one', async () => {
   const answer = await server.call(
     'POST /employer/auth/login',
-    { user_uid: minsu.uid, password: theirPassword },
+    { user_uid: minsu.uid, password: testPassword },
     {},
     { headers: { 'x-client': 'web', 'user-agent': edge, 'sec-fetch-site': 'same-origin' } },
   );
@@ -60,11 +60,11 @@ test.each([
 test('the session that asks stands first and then the one used last; what is over is not listed', async () => {
   const [old, over, mine] = [await signIn(minsu), await signIn(minsu), await signIn(minsu)];
   await server.call('POST /auth/logout', {}, over);
-  server.moveClock(60_000);
+  server.advanceClock(60_000);
   await server.call('POST /auth/extend', {}, old);
   const listed = await list(mine);
   expect(listed.map(({ is_current }) => is_current)).toEqual([true, false]);
-  server.moveClock(11 * 60_000);
+  server.advanceClock(11 * 60_000);
   expect(await list(await signIn(minsu))).toHaveLength(1);
 });
 

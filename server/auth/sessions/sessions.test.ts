@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { moveEmployer } from '#server/employers/states.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -20,7 +20,7 @@ const sessionOf = (caller: { token: string }, headers = {}) =>
 async function signInWithBrowser() {
   const { data, cookies } = await server.call(
     'POST /employer/auth/login',
-    { user_uid: minsu.uid, password: theirPassword },
+    { user_uid: minsu.uid, password: testPassword },
     {},
     { headers: own },
   );
@@ -53,8 +53,8 @@ describe('who is signed in', () => {
 
   const logins = [
     ['POST /auth/loginEmail', { user_email: hoa.email }, 1, 'User', { user_name: hoa.name }],
-    ['POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }, 2, 'Employer', {}],
-    ['POST /admin/auth/login', { uid: anna.uid, password: theirPassword }, 3, 'Admin', {}],
+    ['POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword }, 2, 'Employer', {}],
+    ['POST /admin/auth/login', { uid: anna.uid, password: testPassword }, 3, 'Admin', {}],
   ] as const;
 
   test.each(logins)(
@@ -92,21 +92,21 @@ describe('who is signed in', () => {
 describe('the life of a session', () => {
   test('ends after ten minutes without activity [S9-02]', async () => {
     const session = await tokenOf(hoa, 'candidate');
-    server.moveClock(9 * minute);
+    server.advanceClock(9 * minute);
     expect((await sessionOf(session, { 'x-background': '1' })).data.seconds_left).toBeLessThanOrEqual(60);
-    server.moveClock(minute + 1_000);
+    server.advanceClock(minute + 1_000);
     expect(await server.call('POST /auth/extend', {}, session)).toMatchObject({ http: 401, status: 401 });
   });
 
   test('is prolonged by what a person does, not by what a page does by itself', async () => {
     const session = await tokenOf(hoa, 'candidate');
-    server.moveClock(6 * minute);
+    server.advanceClock(6 * minute);
     const background = await sessionOf(session, { 'x-background': '1' });
     expect(background.data.seconds_left).toBeLessThanOrEqual(4 * 60);
     const { data, headers } = await server.call('POST /auth/extend', {}, session);
     expect(data.seconds_left).toBe(600);
     expect(headers['x-session-seconds']).toBe('600');
-    server.moveClock(6 * minute);
+    server.advanceClock(6 * minute);
     expect((await sessionOf(session)).data.accountType).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('the life of a session', () => {
     const admin = await tokenOf(anna, 'admin');
     const workHours = async (hours: number) => {
       for (let count = 0; count < hours * 12; count += 1) {
-        server.moveClock(5 * minute);
+        server.advanceClock(5 * minute);
         await sessionOf(worker);
         await sessionOf(admin);
       }
@@ -133,16 +133,16 @@ describe('the life of a session', () => {
   test('ends at its absolute end where people may be idle for longer, and whatever its row says', async () => {
     const patient = await startTestServer({ SESSION_IDLE_MINUTES: '720' });
     const { anna: owner } = await people(patient);
-    const input = { uid: owner.uid, password: theirPassword };
+    const input = { uid: owner.uid, password: testPassword };
     const { data } = await patient.call('POST /admin/auth/login', input);
     expect(data.seconds_left).toBe(8 * 3_600);
     const session = { token: data.token ?? '' };
     await sql`update session set expires_at = expires_at + interval '1 day'`.execute(patient.db);
     const ask = () => patient.call('GET /auth/session', {}, session, { headers: { 'x-background': '1' } });
-    patient.moveClock(8 * 60 * minute - 5_000);
+    patient.advanceClock(8 * 60 * minute - 5_000);
     expect((await ask()).data).toMatchObject({ accountType: 3, seconds_left: expect.any(Number) });
     expect((await ask()).data.seconds_left).toBeLessThanOrEqual(5);
-    patient.moveClock(5_000);
+    patient.advanceClock(5_000);
     expect((await ask()).data).toMatchObject({ accountType: 0, ended_status: 401 });
   });
 
@@ -220,7 +220,7 @@ describe('a session in the browser', () => {
 
   test('gets both cookies again when it is prolonged', async () => {
     const { sid } = await signInWithBrowser();
-    server.moveClock(2 * minute);
+    server.advanceClock(2 * minute);
     const headers = { ...own, cookie: `sid=${sid?.value}; account=altered` };
     const { cookies } = await server.call('POST /auth/extend', {}, {}, { headers });
     expect(cookies).toContainEqual(expect.objectContaining({ name: 'sid', value: sid?.value, maxAge: 600 }));
@@ -248,7 +248,7 @@ describe('a session in the browser', () => {
   test('signing in again ends the session before', async () => {
     const { sid } = await signInWithBrowser();
     const headers = { ...own, cookie: `sid=${sid?.value}` };
-    const input = { user_uid: minsu.uid, password: theirPassword };
+    const input = { user_uid: minsu.uid, password: testPassword };
     await server.call('POST /employer/auth/login', input, {}, { headers });
     expect((await sessionOf({ token: sid?.value ?? '' })).data.ended_status).toBe(401);
   });
@@ -301,7 +301,7 @@ describe('writes that another site could send', () => {
 
 test('whoever signs in without X-Client is given no cookie, not even the ticket of an account that waits', async () => {
   for (const uid of [minsu.uid, thanh.uid]) {
-    const input = { user_uid: uid, password: theirPassword };
+    const input = { user_uid: uid, password: testPassword };
     const bare = await server.call('POST /employer/auth/login', input);
     expect(bare.cookies).toEqual([]);
     const web = await server.call('POST /employer/auth/login', input, {}, { headers: own });

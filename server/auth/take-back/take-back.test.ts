@@ -5,14 +5,14 @@ import { hashToken } from '#server/auth/codes/tickets.ts';
 import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
 import { askForCode, proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people, theirPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '#server/testing/people.ts';
 import { appCode, turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
 const { hoa, nam, minsu, thanh, anna, dung } = await people(server);
-const own = { current_password: theirPassword };
+const own = { current_password: testPassword };
 const next = { password: 'brandnew2#', password_confirm: 'brandnew2#' };
 const web = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
 
@@ -66,7 +66,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect(await takeBack(ticket)).toMatchObject({ status: 200, data: { user_uid: minsu.uid } });
     expect(await emailOf(minsu)).toBe(minsu.email);
     expect((await call('GET /employer/account/show', {}, theirs)).status).toBe(401);
-    expect([(await login(minsu, theirPassword)).status, (await login(minsu, next.password)).status]).toEqual([
+    expect([(await login(minsu, testPassword)).status, (await login(minsu, next.password)).status]).toEqual([
       2004, 200,
     ]);
     for (const address of [minsu.email, 'stranger@people.test'])
@@ -89,9 +89,9 @@ describe('a company whose e-mail a stranger has changed', () => {
 
   test('keeps the second factor that it had, and loses what was added since', async () => {
     const { secret } = await turnOn(server, await session(minsu, 'employer'));
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     const mine = { account_type: 2, account_id: minsu.id } as const;
     const key = { credential_id: 'stranger', public_key: Buffer.alloc(0), counter: 0, transports: [] };
     await db
@@ -112,9 +112,9 @@ describe('a company whose e-mail a stranger has changed', () => {
 
   test('loses a second factor that was switched on since, so it gets in with the new password', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     await turnOn(server, await session(minsu, 'employer'));
-    expect((await login(minsu, theirPassword)).status).toBe(4053);
+    expect((await login(minsu, testPassword)).status).toBe(4053);
     expect((await takeBack(ticket)).status).toBe(200);
     expect((await login(minsu, next.password)).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('a company whose e-mail a stranger has changed', () => {
       const { cookies } = await call('POST /employer/auth/login', body, {}, { headers: web });
       return cookies.find(({ name }) => /device$/.test(name));
     };
-    const cookie = await device(theirPassword);
+    const cookie = await device(testPassword);
     const failsWith = async (known: typeof cookie) => {
       const headers = { ...web, cookie: `${known?.name}=${known?.value}` };
       const body = { user_uid: minsu.uid, password: 'wrong123!' };
@@ -139,17 +139,17 @@ describe('a company whose e-mail a stranger has changed', () => {
       return rows.map((row) => (row.device === '' ? 'stranger' : 'known'));
     };
     expect(await failsWith(cookie)).toEqual(['known']);
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     expect((await takeBack(ticket)).status).toBe(200);
     expect(await failsWith(cookie)).toEqual(['stranger']);
-    server.moveClock(60_000);
+    server.advanceClock(60_000);
     expect(await failsWith(await device(next.password))).toEqual(['known']);
   });
 
   test('voids the codes that wait at either address', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const asked = await askForCode(server, 'stranger@people.test', 'forgot-password');
     const proof = await proveEmail(server, minsu.email, 'register');
     expect((await takeBack(ticket)).status).toBe(200);
@@ -160,9 +160,9 @@ describe('a company whose e-mail a stranger has changed', () => {
 
   test('voids the links that later changes have mailed, but no earlier one', async () => {
     const first = await moveCompany(minsu, 'stranger@people.test');
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const second = await moveCompany(minsu, 'third@people.test');
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const third = await moveCompany(minsu, 'fourth@people.test');
     expect((await takeBack(second)).status).toBe(200);
     expect(await emailOf(minsu)).toBe('stranger@people.test');
@@ -193,9 +193,9 @@ describe('a link', () => {
 
   test('is over after seven days, and a made-up one was never good', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    server.moveClock(7 * DAY_MILLISECONDS - 1_000);
+    server.advanceClock(7 * DAY_MILLISECONDS - 1_000);
     expect((await check(ticket)).status).toBe(200);
-    server.moveClock(2_000);
+    server.advanceClock(2_000);
     for (const one of [ticket, 'A'.repeat(22)])
       expect([(await check(one)).status, (await takeBack(one)).status]).toEqual([4027, 4027]);
     expect(await emailOf(minsu)).toBe('stranger@people.test');
@@ -224,7 +224,7 @@ describe('the address that an account has left', () => {
     const free = async () => (await call('POST /employer/check-email', { user_email: minsu.email })).status;
     expect(await free()).toBe(4036);
     const otherSession = await session(thanh, 'employer');
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const take = async (who: { token: string }) => {
       await sql`truncate otp`.execute(db);
       const otp_ticket = await proveEmail(server, minsu.email, 'change-email', who);
@@ -234,7 +234,7 @@ describe('the address that an account has left', () => {
     expect(await take(otherSession)).toBe(4036);
     expect(await take(await session(minsu, 'employer'))).toBe(200);
     await moveCompany(minsu, 'stranger@people.test');
-    server.moveClock(7 * DAY_MILLISECONDS + 1_000);
+    server.advanceClock(7 * DAY_MILLISECONDS + 1_000);
     expect(await free()).toBe(200);
   });
 
@@ -295,7 +295,7 @@ describe('a candidate', () => {
   test('is refused an address that another one has just left', async () => {
     const one = await session(hoa, 'candidate');
     expect((await move(one, 'other@people.test')).status).toBe(200);
-    server.moveClock(61_000);
+    server.advanceClock(61_000);
     const refused = await move(await session(nam, 'candidate'), hoa.email);
     expect(refused).toMatchObject({ status: 414, data: { profile_user_email: [/reserved/] } });
   });

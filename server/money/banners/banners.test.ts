@@ -4,10 +4,10 @@ import type { Language } from '#contract/languages.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  aBanner,
+  sampleBanner,
   approveBanner,
   bankSettings,
-  giveLogo,
+  addTestLogo,
   order,
   setPrices,
   testPrices,
@@ -23,8 +23,8 @@ const { db, call } = server;
 const { minsu, thanh, anna, binh, chi, dung } = await people(server);
 const { MAIN, ...places } = testPrices.BANNER;
 await setPrices(server, { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, max_count: 50 } } }, anna);
-await giveLogo(db, minsu);
-await giveLogo(db, thanh);
+await addTestLogo(db, minsu);
+await addTestLogo(db, thanh);
 
 beforeEach(async () => {
   await db.deleteFrom('placement_week').execute();
@@ -36,19 +36,19 @@ beforeEach(async () => {
 
 /** Lets days pass for what is done, whose sessions would end meanwhile. */
 async function later(days: number, act: (now: { minsu: Caller; binh: Caller }) => Promise<void>) {
-  server.moveClock(days * DAY_MILLISECONDS);
+  server.advanceClock(days * DAY_MILLISECONDS);
   const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
     token: await startSession(db, { kind, id }, server.clock(), 10),
   });
   try {
     await act({ minsu: await signIn('employer', minsu), binh: await signIn('admin', binh) });
   } finally {
-    server.moveClock(-days * DAY_MILLISECONDS);
+    server.advanceClock(-days * DAY_MILLISECONDS);
   }
 }
 
 const buy = async (more: object = {}) =>
-  (await order(server, minsu, { service: 'BANNER_MAIN', banner: aBanner, ...more })).data;
+  (await order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, ...more })).data;
 type Ordered = Awaited<ReturnType<typeof buy>>;
 const pay = (bought: Ordered, way = 'marked as paid by staff') =>
   waysToPay[way]?.(server, bought, { buyer: minsu, finance: dung });
@@ -75,11 +75,11 @@ const homeTitles = async () => (await home()).map(({ title }) => title);
 async function inItsWeeks(bought: Ordered, look: () => Promise<void>) {
   const first = Date.parse(`${(await own(bought)).start_date}T00:00:00+07:00`);
   const ahead = first - server.clock().getTime() + HOUR_MILLISECONDS;
-  server.moveClock(ahead);
+  server.advanceClock(ahead);
   try {
     await look();
   } finally {
-    server.moveClock(-ahead);
+    server.advanceClock(-ahead);
   }
 }
 const stored = (bought: Ordered) =>
@@ -97,9 +97,9 @@ describe('a banner that was paid', () => {
     expect(await ask(bought)).toMatchObject({ state: 'PAID_WAITING', reference: bought.reference });
     // What a node of the version before looks at.
     expect((await stored(bought)).status).toBe('DRAFT');
-    await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(aBanner.title_vi));
+    await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(sampleBanner.title_vi));
     expect((await approveBanner(server, bought, binh)).data).toMatchObject({ state: 'APPROVED' });
-    await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(aBanner.title_vi));
+    await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(sampleBanner.title_vi));
     const [mail] = await mailsTo(server, minsu.email);
     expect(mail).toMatchObject({ template: 'banner-approved', text: expect.stringContaining('Tuyển gấp') });
   });
@@ -136,9 +136,9 @@ describe('a banner that was paid', () => {
   test('names the host of its link as machines read it', async () => {
     const hosts = { '/recruitment': '', 'https://xn--80ak6aa92e.com/jobs': 'xn--80ak6aa92e.com' };
     for (const [url, host] of Object.entries(hosts)) {
-      expect(await ask(await paid({ banner: { ...aBanner, url } }))).toMatchObject({ link_host: host });
+      expect(await ask(await paid({ banner: { ...sampleBanner, url } }))).toMatchObject({ link_host: host });
     }
-    expect(await ask(await paid({ banner: { ...aBanner, url: '' } }))).toMatchObject({ link_host: null });
+    expect(await ask(await paid({ banner: { ...sampleBanner, url: '' } }))).toMatchObject({ link_host: null });
   });
 
   test('is not published by the form of administrators before it is approved', async () => {
@@ -160,12 +160,12 @@ describe('a banner that was paid', () => {
       .set({ status: 'PUBLISHED' })
       .where('id', '=', (await stored(bought)).id)
       .execute();
-    await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(aBanner.title_vi));
+    await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(sampleBanner.title_vi));
     expect(await ask(bought)).toMatchObject({ state: 'PAID_WAITING', version: 1 });
     const { submitted_at } = await ask(bought);
     expect((await approveBanner(server, bought, binh)).status).toBe(200);
     expect((await ask(bought)).submitted_at).toBe(submitted_at);
-    await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(aBanner.title_vi));
+    await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(sampleBanner.title_vi));
   });
 });
 
@@ -173,7 +173,7 @@ describe('a decision', () => {
   test('about what its company has changed meanwhile, or somebody else has decided, is refused and audited', async () => {
     const bought = await paid();
     const { id, version } = await ask(bought);
-    await change(bought, { ...aBanner, url: 'https://elsewhere.test' });
+    await change(bought, { ...sampleBanner, url: 'https://elsewhere.test' });
     const late = await call('POST /admin/company-banner/approve', { id, version }, binh);
     expect(late.status).toBe(4027);
     expect((await approveBanner(server, bought, binh)).status).toBe(200);
@@ -209,12 +209,12 @@ describe('a decision', () => {
     });
     const [mail] = await mailsTo(server, minsu.email);
     expect(mail).toMatchObject({ template: 'banner-refused' });
-    await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(aBanner.title_vi));
+    await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(sampleBanner.title_vi));
   });
 });
 
 describe('a change', () => {
-  const other = { ...aBanner, title_vi: 'Tuyển gấp tại Huế', url: 'https://hue.test/viec' };
+  const other = { ...sampleBanner, title_vi: 'Tuyển gấp tại Huế', url: 'https://hue.test/viec' };
 
   test('within seven days of a refusal is looked at again and keeps the weeks; later it is refused', async () => {
     const [early, late] = [await paid(), await paid()];
@@ -236,17 +236,17 @@ describe('a change', () => {
     const bought = await paid();
     await approveBanner(server, bought, binh);
     expect((await change(bought, other)).data).toMatchObject({
-      banner: { title_vi: aBanner.title_vi },
+      banner: { title_vi: sampleBanner.title_vi },
       review: { state: 'CHANGE_WAITING', change: { title_vi: other.title_vi, url: other.url } },
     });
     await inItsWeeks(bought, async () =>
-      expect(await home()).toContainEqual({ title: aBanner.title_vi, url: aBanner.url }),
+      expect(await home()).toContainEqual({ title: sampleBanner.title_vi, url: sampleBanner.url }),
     );
     expect(await ask(bought)).toMatchObject({ state: 'CHANGE_WAITING', link_host: 'hue.test' });
     await approveBanner(server, bought, binh);
     await inItsWeeks(bought, async () => {
       expect(await home()).toContainEqual({ title: other.title_vi, url: other.url });
-      expect(await homeTitles()).not.toContain(aBanner.title_vi);
+      expect(await homeTitles()).not.toContain(sampleBanner.title_vi);
     });
     expect((await own(bought)).review).toMatchObject({ state: 'APPROVED', change: null });
   });
@@ -262,7 +262,7 @@ describe('a change', () => {
       change: { title_vi: other.title_vi },
       replace_by: null,
     });
-    await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(aBanner.title_vi));
+    await inItsWeeks(bought, async () => expect(await homeTitles()).toContain(sampleBanner.title_vi));
     expect((await change(bought, other)).data.review).toMatchObject({ state: 'CHANGE_WAITING' });
   });
 

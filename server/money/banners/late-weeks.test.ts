@@ -4,7 +4,7 @@ import type { Combo } from '#contract/money/prices.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { endUnseenBanners } from './end-unseen.ts';
@@ -18,12 +18,12 @@ const pack: Combo = {
 };
 const prices = { ...testPrices, COMBO: { packages: [pack] } };
 await setPrices(server, { ...prices, TAX: { vat_percent: 10, prices_include_vat: false } }, anna);
-await giveLogo(db, minsu);
-await giveLogo(db, thanh);
+await addTestLogo(db, minsu);
+await addTestLogo(db, thanh);
 const began = server.clock().getTime();
 
 beforeEach(async () => {
-  server.moveClock(began - server.clock().getTime());
+  server.advanceClock(began - server.clock().getTime());
   await db.deleteFrom('placement_week').execute();
   await db.updateTable('placement').set({ ended_at: server.clock() }).where('ended_at', 'is', null).execute();
   await db.deleteFrom('rate_limit' as never).execute();
@@ -32,9 +32,9 @@ beforeEach(async () => {
 const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
-const pass = (days: number) => server.moveClock(days * DAY_MILLISECONDS);
+const pass = (days: number) => server.advanceClock(days * DAY_MILLISECONDS);
 async function paid(more: object = {}, by = minsu) {
-  const item = { service: 'BANNER_MAIN', banner: aBanner, ...more };
+  const item = { service: 'BANNER_MAIN', banner: sampleBanner, ...more };
   const { data } = await order(server, { ...by, ...(await signIn('employer', by)) }, item);
   await call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, await signIn('admin', dung));
   return data;
@@ -61,7 +61,7 @@ const show = async (bought: Ordered) => {
 async function daysIn(bought: Ordered, days: number): Promise<string> {
   const start = (await show(bought)).banner?.start_date ?? '';
   const at = Date.parse(`${addDays(start, days)}T09:00:00+07:00`);
-  server.moveClock(at - server.clock().getTime());
+  server.advanceClock(at - server.clock().getTime());
   return start;
 }
 const weeksOf = async (bought: Ordered) =>
@@ -168,7 +168,7 @@ describe('the night', () => {
     await decide(approved, 'approve');
     await decide(again, 'refuse', { reason_code: 'poor_picture' });
     pass(3);
-    const input = { id: bannerOf(again), ...aBanner };
+    const input = { id: bannerOf(again), ...sampleBanner };
     await call('POST /employer/service/banner/update', input, await signIn('employer', minsu));
     pass(5);
     expect(await night()).toBe(0);

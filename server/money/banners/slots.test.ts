@@ -5,17 +5,17 @@ import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
-import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { endUnseenBanners } from './end-unseen.ts';
 
 const server = await startTestServer(bankSettings);
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { minsu, thanh, anna, binh, dung } = await people(server);
 await setPrices(server, testPrices, anna);
-await giveLogo(server.db, minsu);
-await giveLogo(server.db, thanh);
+await addTestLogo(server.db, minsu);
+await addTestLogo(server.db, thanh);
 const MAX = testPrices.BANNER.MAIN.max_count;
 
 const act = fc.record({
@@ -60,14 +60,14 @@ async function carryOut(node: Node, { does, pick, append }: Act): Promise<unknow
     const start_date = addDays(nextMonday(dateOf(server.clock())), 7 * (pick % 4));
     const late_weeks = append ? 'APPEND' : 'REFUND';
     const by = { ...buyer, ...(await signIn('employer', buyer)) };
-    return order(node, by, { service: 'BANNER_MAIN', banner: aBanner, start_date, late_weeks });
+    return order(node, by, { service: 'BANNER_MAIN', banner: sampleBanner, start_date, late_weeks });
   }
   if (does === 'pay') {
     const one = picked(await orders('UNPAID'), pick);
     const input = { id: one?.id ?? 0, amount: one?.total ?? 0 };
     return one && node.call('POST /admin/order/mark-paid', input, await signIn('admin', dung));
   }
-  if (does === 'wait') return server.moveClock((1 + (pick % 9)) * DAY_MILLISECONDS);
+  if (does === 'wait') return server.advanceClock((1 + (pick % 9)) * DAY_MILLISECONDS);
   if (does === 'night') return endUnseenBanners(server, server.clock());
   const one = picked(await placements(), pick);
   if (!one) return undefined;
@@ -79,7 +79,7 @@ async function carryOut(node: Node, { does, pick, append }: Act): Promise<unknow
   const owner = one.company_id === minsu.companyId ? minsu : thanh;
   return node.call(
     'POST /employer/service/banner/update',
-    { id, ...aBanner },
+    { id, ...sampleBanner },
     await signIn('employer', owner),
   );
 }
@@ -132,7 +132,7 @@ test('whatever companies buy and operators decide at once on two nodes, no slot 
         }
         expect(await checkLedger(server.db)).toEqual([]);
       } finally {
-        server.moveClock(began - server.clock().getTime());
+        server.advanceClock(began - server.clock().getTime());
       }
     }),
     { numRuns: 12 },

@@ -4,9 +4,9 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  aBanner,
+  sampleBanner,
   bankSettings,
-  giveLogo,
+  addTestLogo,
   order,
   orderBy,
   setPrices,
@@ -26,12 +26,12 @@ const AT_ONCE = 200;
 const lines: string[] = [];
 const logTo = { write: (line: string) => void lines.push(line) };
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings }, { logTo });
-const twin = await server.startTwin();
+const twin = await server.startSecondNode();
 const { hoa, minsu, thanh, anna, binh, dung } = await people(server);
 const { MAIN, ...places } = testPrices.BANNER;
 await setPrices(server, { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, max_count: 1 } } }, anna);
-await giveLogo(server.db, minsu);
-await giveLogo(server.db, thanh);
+await addTestLogo(server.db, minsu);
+await addTestLogo(server.db, thanh);
 
 /** No order of one test stands in the way of another. */
 beforeEach(async () => {
@@ -255,7 +255,7 @@ describe('a notice', () => {
   });
 
   test('whose place somebody else has bought keeps the money for an administrator, who gives it other weeks', async () => {
-    const banner = { service: 'BANNER_MAIN', banner: aBanner };
+    const banner = { service: 'BANNER_MAIN', banner: sampleBanner };
     const { id, total } = (await orderBy(server, minsu, 'vnpay', banner)).data;
     const { notices } = await tell((await begin(id)).data.url, 'pay');
     await server.db
@@ -332,7 +332,7 @@ describe('VNPay is refused', () => {
   test('for amounts that it does not take', async () => {
     const rate = { price: 4_000, sale_percent: 0, discounts: [] };
     await setPrices(server, { BANNER: { ...testPrices.BANNER, SUB_2: { ...rate, max_count: 9 } } }, anna);
-    const small = await orderBy(server, minsu, 'vnpay', { service: 'BANNER_SUB_2', banner: aBanner });
+    const small = await orderBy(server, minsu, 'vnpay', { service: 'BANNER_SUB_2', banner: sampleBanner });
     expect(small).toMatchObject({ status: 4027, message: expect.stringContaining('bank transfer') });
   });
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from './people.ts';
 
 /** A page to look at. */
-export interface Stop {
+export interface PageVisit {
   /** Without language prefix. */
   address: string;
   viewer: Viewer;
@@ -18,7 +18,7 @@ export interface Stop {
  * Where each pattern of the table of addresses leads in the demo, and who looks: people and records that show the page
  * as full as it gets. Every pattern must be here.
  */
-export async function findStops(db: Db, secretKey: string): Promise<Record<string, Stop>> {
+export async function listPageVisits(db: Db, secretKey: string): Promise<Record<string, PageVisit>> {
   const ad = await fullestAd(db);
   const application = await fullestApplication(db);
   const waiting = await employerIn(db, 'WAITING');
@@ -73,22 +73,22 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     .select(['p.id', 'e.id as employer_id'])
     .executeTakeFirstOrThrow();
 
-  const visitor = (address: string): Stop => ({ address, viewer: undefined });
-  const candidate = (address: string): Stop => ({
+  const visitor = (address: string): PageVisit => ({ address, viewer: undefined });
+  const candidate = (address: string): PageVisit => ({
     address,
     viewer: { kind: 'candidate', id: application.candidate_id },
   });
-  const employer = (address: string): Stop => ({ address, viewer: { kind: 'employer', id: ad.employer_id } });
-  const buyer = (address: string): Stop => ({
+  const employer = (address: string): PageVisit => ({ address, viewer: { kind: 'employer', id: ad.employer_id } });
+  const buyer = (address: string): PageVisit => ({
     address,
     viewer: { kind: 'employer', id: order.employer_id },
   });
-  const admin = (address: string): Stop => ({ address, viewer: { kind: 'admin', id: owner.id } });
-  const asker = (address: string): Stop => ({
+  const admin = (address: string): PageVisit => ({ address, viewer: { kind: 'admin', id: owner.id } });
+  const asker = (address: string): PageVisit => ({
     address,
     viewer: { kind: 'candidate', id: inquiry.candidate_id ?? 0 },
   });
-  const askingCompany = (address: string): Stop => ({
+  const askingCompany = (address: string): PageVisit => ({
     address,
     viewer: { kind: 'employer', id: asked.employer_id ?? 0 },
   });
@@ -266,7 +266,7 @@ export interface FurtherStop {
   name: string;
   /** Its pattern in the table of addresses. */
   path: string;
-  stop: Stop;
+  stop: PageVisit;
   /** HTTP status, where it is not the page's own. */
   status?: number;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languages } from '#contract/languages.ts';
 
 /** One way of looking at a page. */
-export interface Look {
+export interface Viewport {
   /** Pixels. */
   width: (typeof widths)[number];
   scheme: (typeof schemes)[number];
@@ -11,7 +11,7 @@ export interface Look {
 /** A page that is loaded once in one language, for the first look, and then looked at in the other ways as well. */
 export interface Visit {
   language: Language;
-  looks: readonly [Look, ...Look[]];
+  looks: readonly [Viewport, ...Viewport[]];
 }
 
 const widths = [360, 800, 1440] as const;

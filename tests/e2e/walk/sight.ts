@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What can be seen on a page, as far as a program can see it. */
-export interface Sight {
+export interface LayoutReport {
   title: string;
   headings: string[];
   /** Pixels by which the page is wider than the window. */
@@ -46,7 +46,7 @@ export function watchLayout(): void {
 }
 
 /** Looks at the page as it is drawn now. */
-export function lookAt(page: Page): Promise<Sight> {
+export function inspectLayout(page: Page): Promise<LayoutReport> {
   return page.evaluate(() => {
     /** Lines that are measured in fractions of pixels may stick out by a hair. */
     const hair = 1.5;
