@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { alertCriteria } from '#contract/alerts.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { writeCriteria } from '#server/alerts/criteria.ts';
+import { serializeCriteria } from '#server/alerts/criteria.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertRows } from '#server/demo/rows.ts';
@@ -63,7 +63,7 @@ async function fillAlerts(db: Db, at: Date): Promise<void> {
     'job_alert',
     ids.map((id) => ({
       reader_id: first + id - 1,
-      criteria: JSON.parse(writeCriteria(alertCriteria.parse(searchOf(id, ads)))),
+      criteria: JSON.parse(serializeCriteria(alertCriteria.parse(searchOf(id, ads)))),
       frequency: 'DAILY' as const,
       status: 'ACTIVE' as const,
       spellings: [],

@@ -3,26 +3,26 @@ import type { Context } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refuseFull } from './create.ts';
-import { writeCriteria } from './criteria.ts';
-import { readLink } from './links.ts';
+import { serializeCriteria } from './criteria.ts';
+import { verifyLink } from './links.ts';
 import { type Alert, findAlert } from './queries.ts';
-import { countConfirmed, dropIdleReaders, holdReader } from './readers.ts';
-import { alertActs, isConfirmed } from './states.ts';
+import { countConfirmed, deleteIdleReaders, holdReader } from './readers.ts';
+import { alertTransitions, isConfirmed } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'env'>;
 
 /** The alert that a link of a confirming mail names; 404 when it is gone, or the link is none of ours. */
-export async function getLinked({ db, env }: Pick<Work, 'db' | 'env'>, link: string): Promise<Alert> {
-  const id = readLink(env.SECRET_KEY, 'alert', link);
+export async function getAlertByLink({ db, env }: Pick<Work, 'db' | 'env'>, link: string): Promise<Alert> {
+  const id = verifyLink(env.SECRET_KEY, 'alert', link);
   return orNotFound(id === undefined ? undefined : await findAlert(db, id));
 }
 
 /** Confirms an alert. A second time changes nothing: mail programs and people press twice. */
 export async function confirm(work: Work, link: string): Promise<void> {
   const { db, now, language } = work;
-  const { reader_id } = await getLinked(work, link);
+  const { reader_id } = await getAlertByLink(work, link);
   await holdReader(db, reader_id);
-  const alert = await getLinked(work, link);
+  const alert = await getAlertByLink(work, link);
   if (isConfirmed.holds(alert)) return;
   if (await isFull(db, alert)) throw refuseFull();
   // The same search asked for again replaces the one before, with its rhythm.
@@ -30,13 +30,13 @@ export async function confirm(work: Work, link: string): Promise<void> {
     .deleteFrom('job_alert')
     .where('reader_id', '=', reader_id)
     .where('id', '<>', alert.id)
-    .where('criteria', '=', writeCriteria(alert.criteria) as never)
+    .where('criteria', '=', serializeCriteria(alert.criteria) as never)
     .execute();
   await db
     .updateTable('job_alert')
-    .set({ status: alertActs.confirm.to, updated_at: now, matched_until: now })
+    .set({ status: alertTransitions.confirm.to, updated_at: now, matched_until: now })
     .where('id', '=', alert.id)
-    .where('status', 'in', alertActs.confirm.from)
+    .where('status', 'in', alertTransitions.confirm.from)
     .execute();
   await db.updateTable('alert_reader').set({ language }).where('id', '=', reader_id).execute();
 }
@@ -47,11 +47,11 @@ export const isFull = async (db: Db, { reader_id }: Pick<Alert, 'reader_id'>): P
 
 /** Stops one alert of a reader, or all: they are deleted, so nothing is kept of whoever wants no mail. */
 export async function stop({ db, env }: Work, link: string, alertId: number | undefined): Promise<void> {
-  const readerId = orNotFound(readLink(env.SECRET_KEY, 'alert-reader', link));
+  const readerId = orNotFound(verifyLink(env.SECRET_KEY, 'alert-reader', link));
   let stopped = db.deleteFrom('job_alert').where('reader_id', '=', readerId);
   if (alertId !== undefined) stopped = stopped.where('id', '=', alertId);
   const gone = await stopped.returning('id').execute();
   // All of none is what was wanted; one that is not there is somebody else's, or stopped.
   if (alertId !== undefined) orNotFound(gone[0]);
-  await dropIdleReaders(db, readerId);
+  await deleteIdleReaders(db, readerId);
 }

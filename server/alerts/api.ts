@@ -6,23 +6,23 @@ import type { Handlers } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { confirm, getLinked, isFull, stop } from './acts.ts';
+import { confirm, getAlertByLink, isFull, stop } from './acts.ts';
 import { saveAlert } from './create.ts';
 import { queryOf } from './criteria.ts';
-import { readLink, writeLink } from './links.ts';
-import { nameAlert, nameFilters } from './name.ts';
+import { verifyLink, signLink } from './links.ts';
+import { formatAlertTitle, nameFilters } from './name.ts';
 import { removeOwn, updateOwn } from './own.ts';
 import { type Alert, findOwnAlert, listConfirmed, ownAlerts, readAlert } from './queries.ts';
 
 export const alertHandlers: Handlers<typeof contract> = {
   createAlert: saveAlert,
   showAlertLink: async ({ db, env, language }, { link }) => {
-    const alert = await getLinked({ db, env }, link);
+    const alert = await getAlertByLink({ db, env }, link);
     return {
       ...(await tell(db, alert, language)),
       status: alert.status,
       is_full: await isFull(db, alert),
-      reader_link: writeLink(env.SECRET_KEY, 'alert-reader', alert.reader_id),
+      reader_link: signLink(env.SECRET_KEY, 'alert-reader', alert.reader_id),
     };
   },
   confirmAlert: async (context, { link }) => {
@@ -30,7 +30,7 @@ export const alertHandlers: Handlers<typeof contract> = {
     return {};
   },
   showAlertReader: async ({ db, env, language }, { link }) => {
-    const readerId = orNotFound(readLink(env.SECRET_KEY, 'alert-reader', link));
+    const readerId = orNotFound(verifyLink(env.SECRET_KEY, 'alert-reader', link));
     const alerts = await listConfirmed(db, [readerId]);
     return { list: await Promise.all(alerts.map((alert) => tell(db, alert, language))) };
   },
@@ -69,7 +69,7 @@ export const alertHandlers: Handlers<typeof contract> = {
 };
 
 async function tell(db: Db, { id, criteria, frequency }: Alert, language: Language) {
-  return { id, name: await nameAlert(db, criteria, language), frequency, query: queryOf(criteria) };
+  return { id, name: await formatAlertTitle(db, criteria, language), frequency, query: queryOf(criteria) };
 }
 
 async function tellOwn(db: Db, alert: Alert, language: Language) {

@@ -8,12 +8,12 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { readQuestion } from '#server/search/ask.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
-import { writeCriteria } from './criteria.ts';
-import { writeLink } from './links.ts';
-import { nameAlert } from './name.ts';
+import { serializeCriteria } from './criteria.ts';
+import { signLink } from './links.ts';
+import { formatAlertTitle } from './name.ts';
 import { type Alert, addAlert, findSame } from './queries.ts';
-import { countConfirmed, dropIdleReaders, openReader } from './readers.ts';
-import { actFor, firstStatus, isConfirmed } from './states.ts';
+import { countConfirmed, deleteIdleReaders, upsertReader } from './readers.ts';
+import { transitionFor, firstStatus, isConfirmed } from './states.ts';
 
 type Input = z.output<typeof createAlert.input>;
 
@@ -29,14 +29,14 @@ export async function saveAlert(
   refuseEmptyWords(criteria);
   if (actor.type !== 'candidate' && email === undefined) throw validationError({ email: required });
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
-  const alert = { criteria: writeCriteria(criteria), spellings, frequency };
+  const alert = { criteria: serializeCriteria(criteria), spellings, frequency };
   if (actor.type === 'candidate') {
-    const reader_id = await openReader(db, { candidateId: actor.id }, language, now);
+    const reader_id = await upsertReader(db, { candidateId: actor.id }, language, now);
     await saveOwn(context, { ...alert, reader_id });
     context.setMessage('message.alert_saved');
     return { status: firstStatus(true) };
   }
-  const reader_id = await openReader(db, { email: email ?? '' }, language, now);
+  const reader_id = await upsertReader(db, { email: email ?? '' }, language, now);
   await askToConfirm(context, { ...alert, reader_id }, { email: email ?? '', criteria });
   return { status: firstStatus(false) };
 }
@@ -64,7 +64,7 @@ async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
   }
   await db
     .updateTable('job_alert')
-    .set({ frequency: alert.frequency, status: actFor('ACTIVE').to, updated_at: now })
+    .set({ frequency: alert.frequency, status: transitionFor('ACTIVE').to, updated_at: now })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', same.id)
     .execute();
@@ -94,14 +94,14 @@ async function askToConfirm(
   const { db, now, env, language } = context;
   const id = await addAlert(db, { ...alert, status: firstStatus(false) }, now);
   const quoted = { ...criteria, key: criteria.key && quoteWords(criteria.key) };
-  const search = (await nameAlert(db, quoted, language)).join(' · ');
+  const search = (await formatAlertTitle(db, quoted, language)).join(' · ');
   const mail = await queueMail(context, {
     to: email,
     language,
     template: 'alert-confirm',
-    parameters: { link: writeLink(env.SECRET_KEY, 'alert', id), search, frequency: alert.frequency },
+    parameters: { link: signLink(env.SECRET_KEY, 'alert', id), search, frequency: alert.frequency },
   });
   if (mail !== undefined) return;
   await db.deleteFrom('job_alert').where('id', '=', id).execute();
-  await dropIdleReaders(db, alert.reader_id);
+  await deleteIdleReaders(db, alert.reader_id);
 }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
-import { writeCriteria } from './criteria.ts';
-import { type Clause, compile, fulfils } from './formula.ts';
+import { serializeCriteria } from './criteria.ts';
+import { type Clause, compile, matchesClause } from './formula.ts';
 import { AdIndex, type NewAd } from './match.ts';
 import type { Alert } from './queries.ts';
 
@@ -52,7 +52,7 @@ export class Matcher {
   /** Whether an ad has been told before by an alert that was due while it was new. */
   async hasTold(alert: Alert, ad: NewAd): Promise<boolean> {
     if (ad.seen_at <= alert.created_at || ad.seen_at > alert.matched_until) return false;
-    return (await this.#compile(alert)).some((clause) => fulfils(ad, clause));
+    return (await this.#compile(alert)).some((clause) => matchesClause(ad, clause));
   }
 
   async #compile(alert: Alert): Promise<Clause[]> {
@@ -63,7 +63,7 @@ export class Matcher {
   }
 }
 
-const keyOf = ({ criteria, spellings }: Alert) => `${writeCriteria(criteria)} ${spellings.join('|')}`;
+const keyOf = ({ criteria, spellings }: Alert) => `${serializeCriteria(criteria)} ${spellings.join('|')}`;
 
 /** One search of a mail with the ads that stand under it. */
 export interface DigestPart {
@@ -89,7 +89,7 @@ export async function digest(
     const ids: number[] = [];
     for (const ad of ads) {
       if (ids.length >= ADS) break;
-      if (told.has(ad.id) || (await wasTold(matcher, others, alert, ad))) continue;
+      if (told.has(ad.id) || (await wasSent(matcher, others, alert, ad))) continue;
       told.add(ad.id);
       ids.push(ad.id);
     }
@@ -98,7 +98,7 @@ export async function digest(
   return parts;
 }
 
-async function wasTold(
+async function wasSent(
   matcher: Matcher,
   others: readonly Alert[],
   alert: Alert,

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser } from '#server/db/eraser.ts';
-import { dropIdleReaders } from './readers.ts';
+import { deleteIdleReaders } from './readers.ts';
 import { isUnconfirmed } from './states.ts';
 
 /** Saved searches go with whoever gets them; those that nobody has confirmed go after a week. */
@@ -17,7 +17,7 @@ export const alertEraser: Eraser = {
       .where(isUnconfirmed.sql)
       .where('a.created_at', '<', oldest)
       .execute();
-    await dropIdleReaders(db);
+    await deleteIdleReaders(db);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { AlertCriteria } from '#contract/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
-import { withMerged } from '#server/careers/merged.ts';
+import { expandMerged } from '#server/careers/merged.ts';
 import { listBands } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
@@ -27,7 +27,7 @@ export interface Clause {
 }
 
 /** Whether an ad fulfils a clause. */
-export function fulfils(ad: ComparedAd, { all, any, salary_from, languages, company_id }: Clause): boolean {
+export function matchesClause(ad: ComparedAd, { all, any, salary_from, languages, company_id }: Clause): boolean {
   return (
     all.every((token) => ad.tokens.has(token)) &&
     any.every((tokens) => tokens.some((token) => ad.tokens.has(token))) &&
@@ -80,7 +80,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   others satisfies Record<string, never>;
   const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
   const lists = [
-    (await withMerged(db, career_ids)).map(filterTokens.career).map(hash),
+    (await expandMerged(db, career_ids)).map(filterTokens.career).map(hash),
     address_codes.map(filterTokens.place).map(hash),
     employment_types.map(filterTokens.type).map(hash),
     yearTokens(bands.filter(({ id }) => experience_ids.includes(id))),

@@ -8,14 +8,14 @@ export type LinkKind = 'alert' | 'alert-reader';
  * Makes what stands in the link of a mail: a number and a signature. It is kept nowhere, so a copy of the database opens
  * nothing, and it opens as long as what it names is there.
  */
-export function writeLink(secretKey: string, kind: LinkKind, id: number): string {
+export function signLink(secretKey: string, kind: LinkKind, id: number): string {
   return `${id}-${deriveTicketToken(secretKey, `${kind} ${id}`)}`;
 }
 
 /** The number in a link whose signature is ours; undefined for any other. */
-export function readLink(secretKey: string, kind: LinkKind, link: string): number | undefined {
+export function verifyLink(secretKey: string, kind: LinkKind, link: string): number | undefined {
   const id = Number(link.split('-', 1)[0]);
-  const own = Buffer.from(writeLink(secretKey, kind, id));
+  const own = Buffer.from(signLink(secretKey, kind, id));
   const given = Buffer.from(link);
   return own.length === given.length && timingSafeEqual(own, given) ? id : undefined;
 }

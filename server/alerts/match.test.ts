@@ -9,7 +9,7 @@ import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { compile } from './formula.ts';
 import { AdIndex } from './match.ts';
-import { listNewAds, noteNewAds } from './new-ads.ts';
+import { listNewAds, recordNewAds } from './new-ads.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -71,7 +71,7 @@ beforeAll(async () => {
       ...oneOf([{ salary_min: 9_000_000, salary_max: 16_000_000, salary_unit: 1 as const }, {}]),
     });
   await recountWords(db);
-  await noteNewAds(db, server.clock());
+  await recordNewAds(db, server.clock());
 });
 
 const randomSearch = () =>

@@ -1,4 +1,4 @@
-import { type Clause, type ComparedAd, fulfils } from './formula.ts';
+import { type Clause, type ComparedAd, matchesClause } from './formula.ts';
 
 /** A new ad as alerts look at it. */
 export interface NewAd extends ComparedAd {
@@ -37,7 +37,7 @@ export class AdIndex<Ad extends ComparedAd> {
   #findPlaces(clause: Clause): number[] {
     const fits = (place: number) => {
       const ad = this.#ads[place];
-      return ad !== undefined && fulfils(ad, clause);
+      return ad !== undefined && matchesClause(ad, clause);
     };
     const anchor = this.#chooseAnchor(clause);
     if (anchor === undefined) return [...this.#ads.keys()].filter(fits);

@@ -1,10 +1,10 @@
 import type { AlertCriteria } from '#contract/alerts.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { listBands, nameCareers } from '#server/careers/queries.ts';
+import { listBands, getCareerNames } from '#server/careers/queries.ts';
 import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import { translate } from '#server/words.ts';
 
 /** One filter of a saved search with its name. */
@@ -31,8 +31,8 @@ export async function nameFilters(
   const [careers, places, bands] = await Promise.all([
     known
       ? career_ids.map((id) => ({ id, name: known.get(id) ?? '' })).filter(({ name }) => name)
-      : nameCareers(db, career_ids, language),
-    address_codes.length > 0 ? getPlaces(db) : undefined,
+      : getCareerNames(db, career_ids, language),
+    address_codes.length > 0 ? getAdminUnits(db) : undefined,
     experience_ids.length > 0 ? listBands(db, language) : [],
   ]);
   const say = (key: string) => translate(language, key);
@@ -45,7 +45,7 @@ export async function nameFilters(
     ...careers.map(({ id, name }) => one('career_ids', id, name)),
     ...address_codes.flatMap((code) => {
       const place = places?.get(code);
-      return place ? [one('address_codes', code, namePlace(place, language))] : [];
+      return place ? [one('address_codes', code, formatUnitName(place, language))] : [];
     }),
     ...employment_types.map((type) =>
       one(
@@ -92,7 +92,7 @@ async function nameOthers(
 }
 
 /** What a saved search is called: its words, then its filters; "all jobs" where it asks nothing. */
-export async function nameAlert(
+export async function formatAlertTitle(
   db: Db,
   criteria: AlertCriteria,
   language: Language,

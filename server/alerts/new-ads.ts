@@ -10,7 +10,7 @@ const OLDEST_DAYS = 15;
  * Takes note of the ads that are listed now and were not before. Each is new once: one that is hidden and shown again,
  * edited, or imported anew is not told a second time.
  */
-export async function noteNewAds(db: Db, now: Date): Promise<void> {
+export async function recordNewAds(db: Db, now: Date): Promise<void> {
   if (db.isTransaction) return addNewAds(db, now);
   await db.transaction().execute(async (trx) => {
     // An import brings as many as there are, and nobody waits for it.

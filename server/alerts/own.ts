@@ -6,10 +6,10 @@ import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { isFull } from './acts.ts';
 import { refuseEmptyWords, refuseFull } from './create.ts';
-import { writeCriteria } from './criteria.ts';
+import { serializeCriteria } from './criteria.ts';
 import { type Alert, findOwnAlert } from './queries.ts';
-import { dropIdleReaders, holdReader } from './readers.ts';
-import { actFor, alertActs, isConfirmed, isPaused } from './states.ts';
+import { deleteIdleReaders, holdReader } from './readers.ts';
+import { transitionFor, alertTransitions, isConfirmed, isPaused } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: CandidateActor };
 
@@ -22,13 +22,13 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   await holdReader(db, before.reader_id);
   // Who edits an alert that waits at the own, proven address confirms it with that.
   if (!isConfirmed.holds(before) && (await isFull(db, before))) throw refuseFull();
-  const act = actFor(status);
-  const goesOn = isPaused.holds(before) && act === alertActs.resume;
+  const act = transitionFor(status);
+  const goesOn = isPaused.holds(before) && act === alertTransitions.resume;
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
   const saved = await db
     .updateTable('job_alert')
     .set((eb) => ({
-      criteria: writeCriteria(criteria),
+      criteria: serializeCriteria(criteria),
       spellings,
       frequency,
       status: act.to,
@@ -49,5 +49,5 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
 export async function removeOwn({ db, actor }: Work, id: number): Promise<void> {
   const { reader_id } = orNotFound(await findOwnAlert(db, actor.id, id));
   await db.deleteFrom('job_alert').where('id', '=', id).execute();
-  await dropIdleReaders(db, reader_id);
+  await deleteIdleReaders(db, reader_id);
 }

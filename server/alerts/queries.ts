@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readCriteria } from './criteria.ts';
+import { parseCriteria } from './criteria.ts';
 import { isReaderOf } from './readers.ts';
 import { isConfirmed } from './states.ts';
 
@@ -18,7 +18,7 @@ const columns = [
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
 /** A saved search as it is stored, its criteria read. */
-export type Alert = Omit<Stored, 'criteria'> & { criteria: ReturnType<typeof readCriteria> };
+export type Alert = Omit<Stored, 'criteria'> & { criteria: ReturnType<typeof parseCriteria> };
 
 const selectAlerts = (db: Db) => db.selectFrom('job_alert as a').select(columns);
 
@@ -32,7 +32,7 @@ export const ownAlerts = (db: Db, candidateId: number) =>
 
 export const readAlert = ({ criteria, ...row }: Stored): Alert => ({
   ...row,
-  criteria: readCriteria(criteria),
+  criteria: parseCriteria(criteria),
 });
 
 export async function findAlert(db: Db, id: number): Promise<Alert | undefined> {

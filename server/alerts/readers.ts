@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connection.ts';
 import { isConfirmed } from './states.ts';
 
 /** Who asks for mails: a candidate, whose contact e-mail is proven, or whoever has typed an address. */
-export type Asker = { candidateId: number } | { email: string };
+export type AlertRequester = { candidateId: number } | { email: string };
 
 /** The reader that somebody is already; with a lock, so that two alerts are not counted beside each other. */
-export async function findReader(db: Db, asker: Asker): Promise<number | undefined> {
+export async function findReader(db: Db, asker: AlertRequester): Promise<number | undefined> {
   const known = db
     .selectFrom('alert_reader as r')
     .leftJoin('candidate as c', 'c.id', 'r.candidate_id')
@@ -41,7 +41,7 @@ export const isReaderOf = (
   (SELECT lower(profile_user_email) FROM candidate WHERE id = ${candidateId}))`;
 
 /** Finds or makes the reader. One that was only an address becomes the candidate who has proven it. */
-export async function openReader(db: Db, asker: Asker, language: Language, now: Date): Promise<number> {
+export async function upsertReader(db: Db, asker: AlertRequester, language: Language, now: Date): Promise<number> {
   for (;;) {
     // Two requests that make the same reader at once: the second one waits for the first and finds its row then.
     const id = (await findKnown(db, asker, language)) ?? (await addReader(db, asker, language, now));
@@ -49,7 +49,7 @@ export async function openReader(db: Db, asker: Asker, language: Language, now: 
   }
 }
 
-async function findKnown(db: Db, asker: Asker, language: Language): Promise<number | undefined> {
+async function findKnown(db: Db, asker: AlertRequester, language: Language): Promise<number | undefined> {
   const known = await findReader(db, asker);
   if (known !== undefined) {
     if ('candidateId' in asker)
@@ -62,7 +62,7 @@ async function findKnown(db: Db, asker: Asker, language: Language): Promise<numb
   return known;
 }
 
-async function addReader(db: Db, asker: Asker, language: Language, now: Date): Promise<number | undefined> {
+async function addReader(db: Db, asker: AlertRequester, language: Language, now: Date): Promise<number | undefined> {
   const address =
     'email' in asker
       ? { candidate_id: null, email: asker.email }
@@ -93,7 +93,7 @@ export async function countConfirmed(db: Db, readerId: number): Promise<number> 
 }
 
 /** Forgets readers without an alert: nothing is left to send them. */
-export async function dropIdleReaders(db: Db, readerId?: number): Promise<void> {
+export async function deleteIdleReaders(db: Db, readerId?: number): Promise<void> {
   let idle = db
     .deleteFrom('alert_reader as r')
     .where(sql<boolean>`NOT EXISTS (SELECT FROM job_alert a WHERE a.reader_id = r.id)`);

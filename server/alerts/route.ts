@@ -7,7 +7,7 @@ import { anonymousIdentity } from '#server/calls/actor.ts';
 import { readInput } from '#server/calls/body.ts';
 import type { CallInProcess } from '#server/calls/http-door.ts';
 import { networkOf } from '#server/http/network.ts';
-import { type LinkKind, readLink } from './links.ts';
+import { type LinkKind, verifyLink } from './links.ts';
 
 interface AlertRoutes {
   callInProcess: CallInProcess;
@@ -74,7 +74,7 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
    * few addresses; only what is not signed counts for the address.
    */
   function askerOf({ params, ip }: FastifyRequest<{ Params: { link: string } }>, kind: LinkKind): string {
-    const id = readLink(env.SECRET_KEY, kind, params.link);
+    const id = verifyLink(env.SECRET_KEY, kind, params.link);
     return id === undefined ? networkOf(ip) : `${kind} ${id}`;
   }
 }

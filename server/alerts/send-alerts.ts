@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { isActive } from '#server/candidates/states.ts';
-import { nameCareers } from '#server/careers/queries.ts';
+import { getCareerNames } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
@@ -11,9 +11,9 @@ import { listRecruitmentCards } from '#server/search/cards.ts';
 import { rangeOf } from '#server/search/period.ts';
 import { queryOf } from './criteria.ts';
 import { type DigestPart, digest, Matcher } from './digest.ts';
-import { writeLink } from './links.ts';
-import { type CareerNames, nameAlert } from './name.ts';
-import { listNewAds, noteNewAds } from './new-ads.ts';
+import { signLink } from './links.ts';
+import { type CareerNames, formatAlertTitle } from './name.ts';
+import { listNewAds, recordNewAds } from './new-ads.ts';
 import { type Alert, listConfirmed } from './queries.ts';
 import { isSent } from './states.ts';
 
@@ -36,7 +36,7 @@ export type AlertDeps = Omit<MailContext, 'now'>;
  */
 export async function sendAlerts(deps: AlertDeps, now: Date): Promise<number> {
   const { db } = deps;
-  await noteNewAds(db, now);
+  await recordNewAds(db, now);
   const oldest = await findOldest(db, now);
   if (oldest === undefined) return 0;
   const matcher = new Matcher(db, await listNewAds(db, oldest, now));
@@ -58,7 +58,7 @@ const isDue = (now: Date) => sql<boolean>`(${isSent.sql} AND a.matched_until <
   CASE WHEN a.frequency = 'WEEKLY' THEN ${rangeOf('THIS_WEEK', now).from}::timestamptz ELSE ${rangeOf('TODAY', now).from}::timestamptz END)`;
 
 /** The same of an alert that was read. */
-function isItsTurn(alert: Alert, now: Date): boolean {
+function isAlertDue(alert: Alert, now: Date): boolean {
   const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
   return isSent.holds(alert) && alert.matched_until < begin;
 }
@@ -96,13 +96,13 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
   // Whoever stops an alert meanwhile waits for this batch or is not in it.
   await sql`SELECT FROM alert_reader WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(db);
   const alertsOf = Map.groupBy(await listConfirmed(db, ids), ({ reader_id }) => reader_id);
-  const due = [...alertsOf.values()].flat().filter((alert) => isItsTurn(alert, now));
+  const due = [...alertsOf.values()].flat().filter((alert) => isAlertDue(alert, now));
   const mails = [];
   for (const reader of readers) {
     const all = alertsOf.get(reader.id) ?? [];
     const found = [];
     for (const alert of all)
-      if (isItsTurn(alert, now)) found.push(await matcher.find(alert, reader.language));
+      if (isAlertDue(alert, now)) found.push(await matcher.find(alert, reader.language));
     const parts = await digest(matcher, found, all.filter(isSent.holds));
     if (parts.length > 0) mails.push({ reader, parts });
   }
@@ -141,7 +141,7 @@ async function readCareers(db: Db, mails: readonly Mail[]): Promise<Careers> {
   const careers = new Map<Language, CareerNames>();
   for (const [language, own] of Map.groupBy(mails, ({ reader }) => reader.language)) {
     const ids = own.flatMap(({ parts }) => parts.flatMap(({ alert }) => alert.criteria.career_ids));
-    const named = await nameCareers(db, [...new Set(ids)], language);
+    const named = await getCareerNames(db, [...new Set(ids)], language);
     careers.set(language, new Map(named.map(({ id, name }) => [id, name])));
   }
   return careers;
@@ -158,7 +158,7 @@ async function writeMail(
     const query = queryOf(alert.criteria);
     const key = `${language} ${query}`;
     const name =
-      names.get(key) ?? (await nameAlert(db, alert.criteria, language, careers.get(language))).join(' · ');
+      names.get(key) ?? (await formatAlertTitle(db, alert.criteria, language, careers.get(language))).join(' · ');
     names.set(key, name);
     const ads = ids
       .flatMap((id) => cards.get(`${language} ${id}`) ?? [])
@@ -169,7 +169,7 @@ async function writeMail(
     to: reader.address,
     language,
     template: 'new-jobs' as const,
-    parameters: { link: writeLink(env.SECRET_KEY, 'alert-reader', reader.id), groups },
+    parameters: { link: signLink(env.SECRET_KEY, 'alert-reader', reader.id), groups },
     ...(reader.name ? { name: reader.name } : {}),
     ...(reader.candidate_id === null ? {} : { account: { type: 1 as const, id: reader.candidate_id } }),
   };

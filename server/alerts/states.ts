@@ -2,7 +2,7 @@ import type { AlertStatus } from '#contract/enums.ts';
 import { column } from '#server/db/predicates.ts';
 
 /** What can happen to a saved search, from which states and to which. No other file compares its states. */
-export const alertActs = {
+export const alertTransitions = {
   confirm: { from: ['WAITING'], to: 'ACTIVE' },
   pause: { from: ['ACTIVE', 'PAUSED'], to: 'PAUSED' },
   resume: { from: ['ACTIVE', 'PAUSED'], to: 'ACTIVE' },
@@ -22,4 +22,4 @@ export const isPaused = status.is('PAUSED');
 /** The state that an alert begins in: an address that is proven needs no mail to confirm it. */
 export const firstStatus = (isProven: boolean) => (isProven ? ('ACTIVE' as const) : ('WAITING' as const));
 /** The act by which a form puts an alert into a state. */
-export const actFor = (wanted: 'ACTIVE' | 'PAUSED') => alertActs[wanted === 'PAUSED' ? 'pause' : 'resume'];
+export const transitionFor = (wanted: 'ACTIVE' | 'PAUSED') => alertTransitions[wanted === 'PAUSED' ? 'pause' : 'resume'];

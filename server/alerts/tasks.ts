@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { frequent, nightly, timedTask } from '#server/tasks/task.ts';
-import { noteNewAds } from './new-ads.ts';
+import { recordNewAds } from './new-ads.ts';
 import { type AlertDeps, sendAlerts } from './send-alerts.ts';
 
 type Clock = { clock: () => Date };
@@ -11,7 +11,7 @@ export const alertTasks = [
     expireInSeconds: 600,
     // Whoever saves a search is told of what comes after: a quarter of an hour is near enough.
     cron: '*/15 * * * *',
-    run: ({ db, clock }: { db: Db } & Clock) => noteNewAds(db, clock()),
+    run: ({ db, clock }: { db: Db } & Clock) => recordNewAds(db, clock()),
   }),
   timedTask('send-alerts', {
     ...nightly,

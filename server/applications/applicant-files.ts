@@ -4,7 +4,7 @@ import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
-import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import { localized } from '#server/db/localized.ts';
 import { cleanName } from '#server/pdf/file-name.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
@@ -37,7 +37,7 @@ export async function downloadApplicants(
   const clock = () => new Date(now.getTime() + Date.now() - begun);
   const asked = { companyId: actor.companyId, recruitmentId: recruitment_id, clock };
   const count = await countVisible(pool, asked);
-  const nameSkills = await getSkillNamer(pool, language);
+  const nameSkills = await getSkillTranslator(pool, language);
   await audit({
     action: 'applicants.download',
     objectKind: 'recruitment',
@@ -73,7 +73,7 @@ interface Column {
 function columnsFor(
   language: Language,
   hasContacts: boolean,
-  { wanted, nameSkills }: { wanted: readonly string[]; nameSkills: SkillNamer },
+  { wanted, nameSkills }: { wanted: readonly string[]; nameSkills: SkillTranslator },
 ): Column[] {
   const asked = nameSkills('skill', wanted);
   const skillsOf = ({ skills }: ApplicantRow) => nameSkills('skill', skills ?? []);

@@ -5,13 +5,13 @@ import type { ApplicantSort } from '#contract/applications/applicant-filters.ts'
 import type { listApplicants } from '#contract/applications/applicants.ts';
 import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { getSkillNamer, getSkillNames } from '#server/careers/skill-names.ts';
+import { getSkillTranslator, getSkillNames } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { holdsWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
-import { answering, applicantsOf, columns, describeAd } from './applicants.ts';
+import { createApplicantMapper, applicantsOf, columns, describeAd } from './applicants.ts';
 import { selectHires, sumHires } from './closing.ts';
 import { mapPending } from './pending.ts';
 import { boardColumn, isVisible, stage } from './states.ts';
@@ -20,9 +20,9 @@ import { countTags, hasTag, mapTags } from './tags.ts';
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
 type Head = Awaited<ReturnType<typeof describeAd>>;
-type Crowd = Awaited<ReturnType<typeof countCrowd>>;
+type Crowd = Awaited<ReturnType<typeof countApplicants>>;
 type Tags = Awaited<ReturnType<typeof countTags>>;
-type Found = Awaited<ReturnType<typeof narrow>>['found'];
+type Found = Awaited<ReturnType<typeof filterApplicants>>['found'];
 
 /** What a column of the board shows before it leads to the list. */
 const IN_COLUMN = 20;
@@ -48,7 +48,7 @@ export async function listOwnApplicants(
       filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
     });
   const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
-    countCrowd(db, filters.recruitment_id, language, now),
+    countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
     listPlaces(),
   ]);
@@ -72,7 +72,7 @@ async function workedOut(all: Found, found: Found, { match }: Pick<Filters, 'mat
 export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const { head, all, found, match } = await ask(db, companyId, filters, language, now);
   const [crowd, tags, { ids, counts }] = await Promise.all([
-    countCrowd(db, filters.recruitment_id, language, now),
+    countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
     findPlaces(db, found, orderOf(filters.sort, match, now)),
   ]);
@@ -131,14 +131,14 @@ const standing = (counts: Record<ApplicationStage | 'all', number>) =>
 async function ask(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const head = await describeAd(db, companyId, filters.recruitment_id, language, now);
   const all = applicantsOf(db, companyId, filters.recruitment_id);
-  return { head, all, ...(await narrow(db, all, filters, head.skills, now)) };
+  return { head, all, ...(await filterApplicants(db, all, filters, head.skills, now)) };
 }
 
 /**
  * Applicants of an ad narrowed as they were looked for, and how well each fits, in SQL: `match` over `found`, `matchOfAll` over `all`.
  * @param skills what the ad asks for, in any of our languages
  */
-export async function narrow(
+export async function filterApplicants(
   db: Db,
   all: ReturnType<typeof applicantsOf>,
   filters: Omit<Filters, 'recruitment_id' | 'sort'>,
@@ -155,7 +155,7 @@ export async function narrow(
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
-    .$if(key !== undefined, (query) => query.where(mentions(key ?? '', namesOf)))
+    .$if(key !== undefined, (query) => query.where(matchesText(key ?? '', namesOf)))
     .$if(experience_years !== undefined, (query) =>
       query.where('a.experience_months', '>=', (experience_years ?? 0) * 12),
     )
@@ -166,7 +166,7 @@ export async function narrow(
 }
 
 /** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
-function mentions(key: string, namesOf: (skill: string) => string[]) {
+function matchesText(key: string, namesOf: (skill: string) => string[]) {
   return sql<boolean>`(${holdsWords(sql.ref('a.folded'), key)} or a.folded_skills && ${namesOf(key)}::text[])`;
 }
 
@@ -196,7 +196,7 @@ export function orderOf(
 }
 
 /** What is told of all applicants of an ad: figures, and the provinces of those who may be seen, in one reading. */
-async function countCrowd(db: Db, recruitmentId: number, language: Language, now: Date) {
+async function countApplicants(db: Db, recruitmentId: number, language: Language, now: Date) {
   const rows = await selectHires(db, recruitmentId)
     .select(sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'))
     .groupBy('code')
@@ -209,14 +209,14 @@ async function countCrowd(db: Db, recruitmentId: number, language: Language, now
   return { ...sumHires(rows), places };
 }
 
-type Row = Omit<Parameters<ReturnType<typeof answering>>[0], 'pending' | 'tags'>;
+type Row = Omit<Parameters<ReturnType<typeof createApplicantMapper>>[0], 'pending' | 'tags'>;
 
 /** Rows as answers, with what waits on each and what the company calls them. */
 async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
-  const nameSkills = await getSkillNamer(db, language);
+  const nameSkills = await getSkillTranslator(db, language);
   const ids = rows.map((row) => row.profile_apply_id);
   const [pending, tags] = await Promise.all([mapPending(db, ids), mapTags(db, ids)]);
-  const answer = answering(skills, nameSkills, now);
+  const answer = createApplicantMapper(skills, nameSkills, now);
   return rows.map((row) => {
     const id = row.profile_apply_id;
     return answer({ ...row, pending: pending.get(id), tags: tags.get(id) });

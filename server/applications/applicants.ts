@@ -7,21 +7,21 @@ import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
-import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
-import { isExpired, takesNoMore } from '#server/recruitments/states.ts';
-import { nameFrozen } from '#server/resumes/queries.ts';
+import { isExpired, isClosedToApplications } from '#server/recruitments/states.ts';
+import { localizeFrozenResume } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
 import { listNotes } from './notes.ts';
 import { mapPending, toPending } from './pending.ts';
 import { erasesAt, retentionOf } from './retention.ts';
-import { daysVisible, employerAbilitiesOf, factColumns, isVisible, stageOf, stands } from './states.ts';
+import { daysVisible, employerAbilitiesOf, factColumns, isVisible, stageOf, isNotCancelled } from './states.ts';
 import { mapTags } from './tags.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
@@ -51,14 +51,14 @@ export async function showOwnApplicant(
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const canSee = isVisible(now).holds(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
-  const nameSkills = await getSkillNamer(db, language);
+  const nameSkills = await getSkillTranslator(db, language);
   const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
   const tags = (await mapTags(db, [row.profile_apply_id])).get(row.profile_apply_id);
   return {
-    ...answering(recruitment.skills, nameSkills, now)({ ...row, pending, tags }),
+    ...createApplicantMapper(recruitment.skills, nameSkills, now)({ ...row, pending, tags }),
     recruitment,
     retention: retentionOf(row, now),
-    resume: resume && (await nameFrozen(db, resume, language)),
+    resume: resume && (await localizeFrozenResume(db, resume, language)),
     notes: canSee ? await listNotes(db, row.profile_apply_id) : [],
     timeline: await listTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
   };
@@ -79,7 +79,7 @@ export async function getFrozenResume(
       .executeTakeFirst(),
   );
   const resume = orNotFound(isVisible(now).holds(row) ? (row.resume as Resume | null) : null);
-  return nameFrozen(db, resume, language);
+  return localizeFrozenResume(db, resume, language);
 }
 
 async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
@@ -96,7 +96,7 @@ export async function describeAd(
   now: Date,
 ) {
   const ad = orNotFound(await findOwnRecruitment(db, companyId, recruitmentId));
-  const nameSkills = await getSkillNamer(db, language);
+  const nameSkills = await getSkillTranslator(db, language);
   return {
     id: ad.id,
     title: localized(ad, 'title', language)?.text ?? '',
@@ -113,7 +113,7 @@ export async function describeAd(
       education: ad.education,
       address: await describeAddress(db, ad, ad.address_detail, language),
     },
-    can_close_open: takesNoMore(now).holds(ad),
+    can_close_open: isClosedToApplications(now).holds(ad),
   };
 }
 
@@ -145,12 +145,12 @@ type Applicant = Row & {
  * ad, dates, result and the chosen reason, nothing of the person.
  * @param adSkills what the ad asks for, in the reader's language
  */
-export function answering(
+export function createApplicantMapper(
   adSkills: readonly string[],
-  nameSkills: SkillNamer,
+  nameSkills: SkillTranslator,
   now: Date,
 ): (row: Applicant) => ApplicantAnswer {
-  const foldSkill = foldEachOnce();
+  const foldSkill = memoizeFold();
   const isSeen = isVisible(now);
   return (row) => {
     const { stage, since } = stageOf(row);
@@ -173,7 +173,7 @@ export function answering(
       tags: canSee ? [...(row.tags ?? [])] : [],
       abilities: employerAbilitiesOf(row, now),
       // What was decided on somebody who has cancelled since is not carried out.
-      pending: row.pending && stands.holds(row) ? toPending(row.pending, now) : null,
+      pending: row.pending && isNotCancelled.holds(row) ? toPending(row.pending, now) : null,
     };
   };
 }
@@ -188,7 +188,7 @@ type Card = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 's
 function personOf(
   card: Card | null,
   adSkills: readonly string[],
-  nameSkills: SkillNamer,
+  nameSkills: SkillTranslator,
   foldSkill: typeof fold,
 ): ApplicantAnswer['person'] {
   if (!card) return null;
@@ -199,7 +199,7 @@ function personOf(
 }
 
 /** Resumes for one ad share their skills: folding the few that differ, and not all of a board, takes a fifth of the time. */
-function foldEachOnce(): typeof fold {
+function memoizeFold(): typeof fold {
   const folded = new Map<string, string>();
   return (skill) => {
     const known = folded.get(skill) ?? fold(skill);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { stands } from './states.ts';
+import { isNotCancelled } from './states.ts';
 
 /** Says of each ad whether the candidate's application to it stands, in the order asked; cancelled ones do not count. */
 export async function listAppliedTo(db: Db, candidateId: number, recruitmentIds: readonly number[]) {
@@ -7,7 +7,7 @@ export async function listAppliedTo(db: Db, candidateId: number, recruitmentIds:
     .selectFrom('application as a')
     .where('candidate_id', '=', candidateId)
     .where('recruitment_id', 'in', [...recruitmentIds])
-    .where(stands.sql)
+    .where(isNotCancelled.sql)
     .select('recruitment_id')
     .execute();
   const applied = new Set(rows.map(({ recruitment_id }) => recruitment_id));

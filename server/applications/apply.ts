@@ -52,7 +52,7 @@ export async function applyToRecruitment(
     now,
   });
   if (!parties) throw apiError('ALREADY_APPLIED');
-  await tellBoth(work, parties);
+  await mailBothParties(work, parties);
   return { profile_apply_id: parties.profile_apply_id };
 }
 
@@ -107,7 +107,7 @@ const lockAd = fixedStatement(
       .forShare('r'),
 );
 
-async function tellBoth(work: CandidateWork, parties: Parties): Promise<void> {
+async function mailBothParties(work: CandidateWork, parties: Parties): Promise<void> {
   const { candidate, employer, profile_apply_id, recruitment_id } = parties;
   await queueMails(work, [
     {

@@ -16,7 +16,7 @@ import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
-import { nameFrozen } from '#server/resumes/queries.ts';
+import { localizeFrozenResume } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
 import { erasesAt, retentionOf } from './retention.ts';
 import {
@@ -24,7 +24,7 @@ import {
   candidateStageOf,
   daysVisible,
   factColumns,
-  group,
+  candidateTab,
   hasInterview,
   isConfirmed,
   isOpen,
@@ -84,7 +84,7 @@ export async function listOwnApplications(
 ) {
   const counts = await countGroups(db, candidateId);
   const narrowed = ownRows(db, candidateId)
-    .$if(filters.group !== undefined, (query) => query.where(group.isOneOf([filters.group ?? 'closed']).sql))
+    .$if(filters.group !== undefined, (query) => query.where(candidateTab.isOneOf([filters.group ?? 'closed']).sql))
     .$if(filters.recruitment_id !== undefined, (query) =>
       query.where('a.recruitment_id', '=', filters.recruitment_id ?? 0),
     );
@@ -125,7 +125,7 @@ export async function showOwnApplication(
   const resume = row.resume as Resume | null;
   return {
     ...toAnswer(row, language, now),
-    resume: resume && (await nameFrozen(db, resume, language)),
+    resume: resume && (await localizeFrozenResume(db, resume, language)),
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
@@ -195,7 +195,7 @@ export async function countGroups(db: Db, candidateId: number) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.candidate_id', '=', candidateId)
-    .select([group.sql.as('name'), sql<number>`count(*)::int`.as('count')])
+    .select([candidateTab.sql.as('name'), sql<number>`count(*)::int`.as('count')])
     .groupBy('name')
     .execute();
   return tally(applicationGroups, rows);

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { all } from '#server/db/predicates.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
-import { isRecruiting, stateAfter, statesBefore, takesNoMore } from '#server/recruitments/states.ts';
+import { isRecruiting, stateAfter, statesBefore, isClosedToApplications } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { beginAct, describeAct, keepPending } from './pending.ts';
 import type { EmployerWork, Target } from './reach.ts';
-import { closingResult, isHired, isOpen, stands } from './states.ts';
+import { closingResult, isHired, isOpen, isNotCancelled } from './states.ts';
 
 /**
  * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).
@@ -43,7 +43,7 @@ export const selectHires = (db: Db, recruitmentId: number) =>
     .where('a.recruitment_id', '=', recruitmentId)
     .select([
       sql<number>`count(*)::int`.as('applicants'),
-      countIf(all(stands, isHired).sql).as('hired'),
+      countIf(all(isNotCancelled, isHired).sql).as('hired'),
       countIf(isOpen.sql).as('open'),
     ]);
 
@@ -74,7 +74,7 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number) {
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!takesNoMore(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
+  if (!isClosedToApplications(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const open = await db
     .selectFrom('application as a')
     .where('recruitment_id', '=', recruitmentId)
@@ -118,7 +118,7 @@ export async function carryOutClosing(work: EmployerWork, target: Target): Promi
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!takesNoMore(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
+  if (!isClosedToApplications(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const closed = await db
     .updateTable('application as a')
     .set((eb) => ({ result: closingResult, result_at: now, version: eb('version', '+', 1) }))

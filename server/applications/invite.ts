@@ -7,7 +7,7 @@ import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';
 import { beginAct, describeAct, keepPending } from './pending.ts';
 import { getParties } from './people.ts';
-import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
+import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { interviewResult, isInterviewed, resultsAfter, stageOf } from './states.ts';
 
 const WAIT = limits.invitationMailMinutes * 60_000;
@@ -93,11 +93,11 @@ const appointmentOf = (input: Appointment) => ({
 
 /** Locks an applicant who may be invited, to a moment that lies ahead. */
 async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
-  const locked = await lockVisible(work, input);
+  const locked = await lockVisibleApplication(work, input);
   refusePast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
     throw apiError('NOT_VALID', 'error.invite_before_pass');
-  if (!isInterviewed.holds(locked.application)) throw refuseFrom(locked.application, work.language);
+  if (!isInterviewed.holds(locked.application)) throw stageConflictError(locked.application, work.language);
   return locked;
 }
 

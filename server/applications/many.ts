@@ -5,7 +5,7 @@ import { statuses } from '#contract/status.ts';
 import { ApiError, orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { translateError } from '#server/recruitments/many.ts';
 import { beginAct, keepPending, secondsLeft } from './pending.ts';
-import { type EmployerWork, refuseFrom } from './reach.ts';
+import { type EmployerWork, stageConflictError } from './reach.ts';
 import type { ResultDetails } from './set-result.ts';
 import { type Facts, factColumns, isVisible, resultsAfter } from './states.ts';
 
@@ -97,7 +97,7 @@ function judge(
   if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
   const possible = resultsAfter(application.result);
   const result = meanings[act].find((one) => possible.includes(one));
-  if (!result) throw refuseFrom(application, language);
+  if (!result) throw stageConflictError(application, language);
   if (act === 'REJECT' && !(result_reason && rejectReasonsFor(result).includes(result_reason)))
     throw validationError({ result_reason: [message('choice')] });
   return result;

@@ -4,7 +4,7 @@ import { applicantColumns } from '#contract/applications/applicant-filters.ts';
 import type { Neighbours, showApplicant } from '#contract/applications/applicants.ts';
 import { applicationResults } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { narrow, orderOf } from './applicant-list.ts';
+import { filterApplicants, orderOf } from './applicant-list.ts';
 import { applicantsOf } from './applicants.ts';
 import { boardColumn, stage } from './states.ts';
 
@@ -24,7 +24,7 @@ export async function findNeighbours(
 ): Promise<Neighbours> {
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
   const all = applicantsOf(db, companyId, recruitment_id);
-  const { found, matchOfAll } = await narrow(db, all, filters, skills, now);
+  const { found, matchOfAll } = await filterApplicants(db, all, filters, skills, now);
   const asked = all
     .where((eb) =>
       eb.or([

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import { orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type EmployerWork, lockVisible, type Target } from './reach.ts';
+import { type EmployerWork, lockVisibleApplication, type Target } from './reach.ts';
 
 /** What the company has written down about an applicant, newest first. */
 export async function listNotes(db: Db, profileApplyId: number): Promise<z.input<typeof applicantNote>[]> {
@@ -19,7 +19,7 @@ export async function listNotes(db: Db, profileApplyId: number): Promise<z.input
 
 /** Writes a note about an applicant. Throws 404 for a foreign one, 4027 for a stub, 414 where there are too many. */
 export async function addNote(work: EmployerWork, { text, ...target }: Target & { text: string }) {
-  await lockVisible(work, target);
+  await lockVisibleApplication(work, target);
   const { db, now } = work;
   const { profile_apply_id } = target;
   const { there } = await db
@@ -35,7 +35,7 @@ export async function addNote(work: EmployerWork, { text, ...target }: Target & 
 
 /** Removes a note. Throws 404 for a foreign or unknown one, 4027 for that of a stub. */
 export async function removeNote(work: EmployerWork, { note_id, ...target }: Target & { note_id: number }) {
-  await lockVisible(work, target);
+  await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;
   orNotFound(
     await work.db

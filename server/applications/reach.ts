@@ -19,7 +19,7 @@ export interface Target {
 }
 
 /** Both ids and the company together: no two of them can be mixed from different records. */
-function reach(db: Db, actor: EmployerWork['actor'], target: Target) {
+function ownedApplication(db: Db, actor: EmployerWork['actor'], target: Target) {
   return db
     .selectFrom('application')
     .where('profile_apply_id', '=', target.profile_apply_id)
@@ -28,7 +28,7 @@ function reach(db: Db, actor: EmployerWork['actor'], target: Target) {
 }
 
 /** Locks ad and application in this order everywhere, and refuses what the company no longer sees. */
-export async function lockVisible({ db, actor, now }: EmployerWork, target: Target) {
+export async function lockVisibleApplication({ db, actor, now }: EmployerWork, target: Target) {
   const ad = orNotFound(
     await db
       .selectFrom('recruitment')
@@ -38,13 +38,13 @@ export async function lockVisible({ db, actor, now }: EmployerWork, target: Targ
       .forUpdate()
       .executeTakeFirst(),
   );
-  const application = orNotFound(await reach(db, actor, target).selectAll().forUpdate().executeTakeFirst());
+  const application = orNotFound(await ownedApplication(db, actor, target).selectAll().forUpdate().executeTakeFirst());
   if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
   return { ad, application };
 }
 
 /** 4027 that says where the applicant stands: mostly a colleague was faster, and nothing else has to be looked up. */
-export function refuseFrom(application: Facts, language: Language): ApiError {
+export function stageConflictError(application: Facts, language: Language): ApiError {
   const stage = translate(language, `enum.application_stage.${stageOf(application).stage}`);
   return apiError('NOT_VALID', `error.not_from_stage|stage=${stage}`);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { isApproved, isLiving } from '#server/employers/states.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 import { getParties, type Parties } from './people.ts';
-import { type Facts, factColumns, hasInterview, isConfirmed, isShown, isVisible } from './states.ts';
+import { type Facts, factColumns, hasInterview, isConfirmed, isAccountOpen, isVisible } from './states.ts';
 
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
@@ -34,7 +34,7 @@ const dueOf = (db: Db, now: Date) =>
     .innerJoin('employer as e', 'e.company_id', 'a.company_id')
     .where(hasInterview.sql)
     .where(isLiving.sql)
-    .where(isShown.sql)
+    .where(isAccountOpen.sql)
     .where('a.interview_date', '=', addDays(dateOf(now), 1))
     .where('a.invited_at', '<=', new Date(now.getTime() - limits.reminderQuietHours * HOUR_MILLISECONDS))
     .whereRef('a.reminded_sequence', '<', 'a.interview_sequence');

@@ -4,7 +4,7 @@ import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { beginAct, describeAct, keepPending } from './pending.ts';
-import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
+import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { isElimination, isHired, resultsBefore, stageOf } from './states.ts';
 
 /** What a result says beside its name. */
@@ -73,8 +73,8 @@ export async function carryOutResult(work: EmployerWork, input: ResultInput): Pr
 
 /** Locks an applicant that this result may follow on. */
 async function lockForResult(work: EmployerWork, input: ResultInput) {
-  const locked = await lockVisible(work, input);
+  const locked = await lockVisibleApplication(work, input);
   if (!resultsBefore(input.result).includes(locked.application.result))
-    throw refuseFrom(locked.application, work.language);
+    throw stageConflictError(locked.application, work.language);
   return locked;
 }

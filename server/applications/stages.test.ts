@@ -5,7 +5,7 @@ import { openTestDatabase } from '#server/testing/database.ts';
 import {
   candidateStageOf,
   type Facts,
-  group,
+  candidateTab,
   isFinal,
   openResults,
   resultsAfter,
@@ -37,7 +37,7 @@ const allFacts: Facts[] = [null, at(1)].flatMap((viewed_at) =>
 
 async function askDatabase(facts: Facts) {
   const answer = await sql<{ stage: string; group: string }>`
-    select ${stage.sql} as stage, ${group.sql} as group from (select
+    select ${stage.sql} as stage, ${candidateTab.sql} as group from (select
       ${facts.viewed_at}::timestamptz as viewed_at, ${facts.result}::text as result,
       ${facts.invited_at}::timestamptz as invited_at, ${facts.confirmed_at}::timestamptz as confirmed_at,
       ${facts.declined_at}::timestamptz as declined_at, ${facts.cancelled_at}::timestamptz as cancelled_at) a`.execute(

@@ -9,7 +9,7 @@ import { expectAgreement } from '#server/testing/agreement.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import {
-  group,
+  candidateTab,
   hasInterview,
   isCancelled,
   isConfirmed,
@@ -18,9 +18,9 @@ import {
   isOpen,
   isUnseen,
   isVisible,
-  part,
+  progressSegment,
   stage,
-  stands,
+  isNotCancelled,
   waitsForAnswer,
 } from './states.ts';
 
@@ -83,14 +83,14 @@ test('every rule about an application says the same in code and in SQL', async (
             isInterviewed,
             isConfirmed,
             isCancelled,
-            stands,
+            stands: isNotCancelled,
             isOpen,
             isHired,
             waitsForAnswer,
             hasInterview,
             stage,
-            group,
-            part,
+            group: candidateTab,
+            part: progressSegment,
           },
           'not isOpen': not(isOpen),
           isVisible: isVisible(now),

@@ -85,14 +85,14 @@ const hiddenAt = column('hidden_at', 'a.hidden_at');
 
 export const isCancelled = cancelledAt.isSet;
 /** It was not cancelled, whatever its result. */
-export const stands = cancelledAt.isNull;
+export const isNotCancelled = cancelledAt.isNull;
 /** It stands, and no final result does. */
 export const isOpen = all(
-  stands,
+  isNotCancelled,
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
 /** The account of whoever sent it is not closed. */
-export const isShown = hiddenAt.isNull;
+export const isAccountOpen = hiddenAt.isNull;
 /** The company has not opened it yet. */
 export const isUnseen = viewedAt.isNull;
 export const isHired = result.is('ELECT');
@@ -154,7 +154,7 @@ export function stageOf(facts: Facts): { stage: ApplicationStage; since: Date } 
 }
 
 /** The tab of the candidate's list that an application belongs to. */
-export const group = stage.as<ApplicationGroup>({
+export const candidateTab = stage.as<ApplicationGroup>({
   NOT_SEEN: 'in_progress',
   SEEN: 'in_progress',
   CV_PASSED: 'in_progress',
@@ -170,7 +170,7 @@ export const group = stage.as<ApplicationGroup>({
 });
 
 /** The part of the bar beside an ad of the company's list where an applicant counts. */
-export const part = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' | 'closed'>({
+export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' | 'closed'>({
   NOT_SEEN: 'not_seen',
   SEEN: 'in_progress',
   CV_PASSED: 'in_progress',
@@ -234,7 +234,7 @@ const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
  * closed (docs/rules.md#retention).
  */
 export const isVisible = (now: Date) =>
-  all(stands, isShown, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
+  all(isNotCancelled, isAccountOpen, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
 
 /** Whole days until the resume is gone from the company's sight. */
 export function daysVisible(facts: Seen, now: Date): number | null {

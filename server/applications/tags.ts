@@ -4,7 +4,7 @@ import { message } from '#contract/messages.ts';
 import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
-import { type EmployerWork, lockVisible, type Target } from './reach.ts';
+import { type EmployerWork, lockVisibleApplication, type Target } from './reach.ts';
 import { isVisible } from './states.ts';
 
 /** How tags are compared: `Gọi lại` is `gọi lại`, and `má` is not `ma`. */
@@ -62,7 +62,7 @@ export async function listTags(db: Db, companyId: number, now: Date): Promise<{ 
  * there are too many.
  */
 export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
-  await lockVisible(work, target);
+  await lockVisibleApplication(work, target);
   const { db, actor, now } = work;
   const { profile_apply_id } = target;
   const folded = foldTag(tag);
@@ -91,7 +91,7 @@ export async function addTag(work: EmployerWork, { tag, ...target }: Target & { 
 
 /** Takes a word off an applicant, also one that is not there (any more). Throws 404 for a foreign applicant, 4027 for a stub. */
 export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
-  await lockVisible(work, target);
+  await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;
   await work.db
     .deleteFrom('applicant_tag')

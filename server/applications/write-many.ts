@@ -7,7 +7,7 @@ import { writeEvent } from './events.ts';
 import { judgeEach } from './many.ts';
 import { beginAct, secondsLeft } from './pending.ts';
 import { getParties } from './people.ts';
-import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
+import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { type Facts, isOpen, isVisible } from './states.ts';
 
 /** What is said, in each language in which it is. */
@@ -55,7 +55,7 @@ export async function carryOutMessage(
   target: Target,
   texts: MessageTexts,
 ): Promise<void> {
-  const { application } = await lockVisible(work, target);
+  const { application } = await lockVisibleApplication(work, target);
   refuseSilent(application, work.now, work.language);
   const { profile_apply_id } = application;
   const { candidate, companyName, title } = await getParties(work.db, profile_apply_id);
@@ -85,5 +85,5 @@ export async function carryOutMessage(
 /** Refuses whom the company does not see any more, and who has cancelled or been told a final result. */
 function refuseSilent(application: Facts & { hidden_at: Date | null }, now: Date, language: Language): void {
   if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
-  if (!isOpen.holds(application)) throw refuseFrom(application, language);
+  if (!isOpen.holds(application)) throw stageConflictError(application, language);
 }

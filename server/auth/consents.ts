@@ -1,5 +1,5 @@
 import { consentsAsked, consentVersion, type RegistrationConsents } from '#contract/accounts/consents.ts';
-import { listHeldPolicies } from '#server/content/policies.ts';
+import { listPoliciesInForce } from '#server/content/policies.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Of which policy a consent of the registration speaks, too. */
@@ -15,7 +15,7 @@ export async function keepConsents(
   given: RegistrationConsents,
   now: Date,
 ): Promise<void> {
-  const held = await listHeldPolicies(trx, now);
+  const held = await listPoliciesInForce(trx, now);
   const rows = consentsAsked.registration.map(({ kind, field }) => ({
     ...owner,
     kind,

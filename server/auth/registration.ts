@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { apiError } from '#server/calls/refusals.ts';
-import { listHeldPolicies } from '#server/content/policies.ts';
+import { listPoliciesInForce } from '#server/content/policies.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 
@@ -28,7 +28,7 @@ export interface Registration {
  * exist. Existing accounts sign in as ever.
  */
 export async function readRegistration({ db, now, env }: Where): Promise<Registration> {
-  const held = await listHeldPolicies(db, now);
+  const held = await listPoliciesInForce(db, now);
   const missing = policyKinds.filter((kind) => !held.some((policy) => policy.kind === kind));
   if (missing.length === 0 || env.APP_MODE !== 'production')
     return { isOpen: true, missing, openSince: undefined };

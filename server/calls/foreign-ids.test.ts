@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls, type CallName } from '#contract/index.ts';
-import { writeLink } from '#server/alerts/links.ts';
+import { signLink } from '#server/alerts/links.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, nam);
   const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
   world.alert = alerts[0]?.id ?? 0;
-  world.otherReader = writeLink(server.env.SECRET_KEY, 'alert-reader', alerts[1]?.reader_id ?? 0);
+  world.otherReader = signLink(server.env.SECRET_KEY, 'alert-reader', alerts[1]?.reader_id ?? 0);
   world.inquiry = (await ask(server, hoa)).id;
   const asked = await server.call('POST /employer/question/create', { ...question }, minsu);
   world.companysInquiry = asked.data.id;

@@ -12,7 +12,7 @@ import {
   listBands,
   listTypes,
 } from './queries.ts';
-import { proposeSkills } from './used-skills.ts';
+import { suggestSkills } from './used-skills.ts';
 
 export const referencesHandlers: Handlers<typeof contract> = {
   listExperience: async ({ db, language }) => ({ list: await listBands(db, language) }),
@@ -38,7 +38,7 @@ export const referencesHandlers: Handlers<typeof contract> = {
   }),
 
   proposeSkills: async ({ db, language, now }, { career_ids, limit }) => ({
-    list: (await proposeSkills(db, career_ids, language, now))
+    list: (await suggestSkills(db, career_ids, language, now))
       .slice(0, limit ?? limits.pageSizeMax)
       .map((name) => ({ name })),
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
-import { settleMerged } from '#server/careers/settle.ts';
+import { rewriteMerged } from '#server/careers/settle.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -175,7 +175,7 @@ describe('merging', () => {
     const named = await server.call('POST /home/career', { key: 'tho ne' });
     expect(named.data.list.flatMap((group) => group.child).map(({ id }) => id)).toEqual([into]);
     expect((await list('career')).find(({ id }) => id === into)?.is_settling).toBe(true);
-    await settleMerged(server.db, server.clock());
+    await rewriteMerged(server.db, server.clock());
     await isWhole();
     const rows = await server.db
       .selectFrom('recruitment_career')
@@ -207,7 +207,7 @@ describe('merging', () => {
     const input = { profile_id: resume, career_ids: [a] };
     const saved = await server.call('POST /candidate/profile/update-career', input, hoa);
     expect(saved.data.career_ids).toEqual([c]);
-    await settleMerged(server.db, server.clock());
+    await rewriteMerged(server.db, server.clock());
     expect(await foundBy(a)).toEqual([ad]);
   });
 
@@ -217,7 +217,7 @@ describe('merging', () => {
     const ad = await addRecruitment(server.db, minsu.companyId, { careers: [id] });
     expect((await merge(from, into)).status).toBe(200);
     expect(await foundBy(into)).toEqual([ad]);
-    await settleMerged(server.db, server.clock());
+    await rewriteMerged(server.db, server.clock());
     expect(await foundBy(into)).toEqual([ad]);
   });
 
@@ -250,6 +250,6 @@ describe('merging', () => {
       .select('industry_id')
       .executeTakeFirstOrThrow();
     expect(industry_id).toBe(b);
-    await settleMerged(server.db, server.clock());
+    await rewriteMerged(server.db, server.clock());
   });
 });

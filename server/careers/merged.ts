@@ -11,7 +11,7 @@ const getTargets = readOnce('Targets of careers', ['references'], async (db) => 
  * What a filter by these careers has to ask for: each, the one that it was merged into, and all that were merged into
  * that one, since ads are moved in batches and a saved search may name either.
  */
-export async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function expandMerged(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const targets = await getTargets(db);
   const wanted = new Set(ids.map((id) => targets.get(id) ?? id));

@@ -58,18 +58,18 @@ export async function countKnownCareers(db: Db, careerIds: number[]): Promise<nu
 }
 
 /** Names careers in the order of their ids. */
-export async function nameCareers(db: Db, ids: readonly number[], language: Language) {
+export async function getCareerNames(db: Db, ids: readonly number[], language: Language) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('career')
     .where('id', 'in', ids)
     .select(['id', sql.ref<string>(`career.name_${language}`).as('name')])
     .execute();
-  return inOrderOf(ids, rows);
+  return orderByIds(ids, rows);
 }
 
 /** Rows in the order of their ids; what an id has no row for is left out. */
-export const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] =>
+export const orderByIds = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] =>
   ids.flatMap((id) => rows.filter((row) => row.id === id));
 
 /** Lists the active branches of business. */

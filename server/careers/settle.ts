@@ -13,7 +13,7 @@ const RESUMES = 1_000;
  * Has everything that names a merged career or industry name the other one, in batches. Until then filters ask for both
  * (merged.ts), so nothing is lost meanwhile; a run that was cut off goes on where it stopped.
  */
-export async function settleMerged(db: Db, now: Date): Promise<void> {
+export async function rewriteMerged(db: Db, now: Date): Promise<void> {
   for (const { id, merged_into } of await listUnsettled(db, 'career')) {
     while (await moveAds(db, id, merged_into));
     while (await moveResumes(db, id, merged_into));

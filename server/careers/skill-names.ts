@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
 
 /** Names texts of one kind for a reader. What people chose from our lists changes its language, the rest stays. */
-export type SkillNamer = (kind: SkillKind, texts: readonly string[]) => string[];
+export type SkillTranslator = (kind: SkillKind, texts: readonly string[]) => string[];
 
 /**
  * How to name what people wrote or chose as skills, soft skills, benefits and priority conditions, in whichever language
  * they read our lists, in the language of another reader. Marks and capitals make no difference. Twice the same name
  * stands once.
  */
-export async function getSkillNamer(db: Db, language: Language): Promise<SkillNamer> {
+export async function getSkillTranslator(db: Db, language: Language): Promise<SkillTranslator> {
   const known = await getSkills(db);
   return (kind, given) => [
     ...new Set(given.map((text) => findSkill(known, kind, text)?.[`name_${language}`] ?? text)),

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { frequent, timedTask } from '#server/tasks/task.ts';
-import { settleMerged } from './settle.ts';
+import { rewriteMerged } from './settle.ts';
 
 export const careerTasks = [
   timedTask('settle-merged', {
@@ -8,6 +8,6 @@ export const careerTasks = [
     expireInSeconds: 1800,
     // Five minutes are promised for 100,000 ads.
     cron: '* * * * *',
-    run: ({ db, clock }: { db: Db; clock: () => Date }) => settleMerged(db, clock()),
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => rewriteMerged(db, clock()),
   }),
 ];

@@ -27,7 +27,7 @@ interface Used {
  * Counted are listed ads and complete resumes, at most ten minutes ago: first those of the careers themselves, then of
  * their groups. Where nobody named any, or no career is known yet, skills that occur in many groups.
  */
-export async function proposeSkills(db: Db, careerIds: readonly number[], language: Language, now: Date) {
+export async function suggestSkills(db: Db, careerIds: readonly number[], language: Language, now: Date) {
   const { skills, groupOf } = await countUses(db, now);
   const own = new Set(careerIds);
   const groups = new Set(careerIds.flatMap((id) => groupOf.get(id) ?? []));

@@ -4,7 +4,7 @@ import type { showCompany, showOwnCompany } from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
-import { getSkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import type { CompanyTable } from '#server/db/tables/companies.ts';
@@ -29,7 +29,7 @@ export async function showPublicCompany(
   const company = orNotFound(await findCompany(db, id));
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
     localized(company, base, language)?.text ?? '';
-  const nameSkills = await getSkillNamer(db, language);
+  const nameSkills = await getSkillTranslator(db, language);
   return {
     ...(await describeFacts(db, company, language)),
     company_name: chooseCompanyName(company, language),

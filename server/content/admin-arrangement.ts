@@ -6,23 +6,23 @@ import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
-import { completeBlocks, findPublished } from './arrangement.ts';
+import { withMissingBlocks, findPublished } from './arrangement.ts';
 
-type Blocks = ReturnType<typeof completeBlocks>;
+type Blocks = ReturnType<typeof withMissingBlocks>;
 
 export const adminArrangementHandlers: Handlers<typeof contract> = {
   show: ({ db }) => showBoth(db),
 
   update: async (work, { version, blocks }) => {
     const draft = await lockDraft(work, 'update', version);
-    await keepDraft(work, draft, 'update', { before: draft.blocks, after: completeBlocks(blocks) });
+    await keepDraft(work, draft, 'update', { before: draft.blocks, after: withMissingBlocks(blocks) });
     return showBoth(work.db);
   },
 
   publish: async (work, { version }) => {
     const { db, now } = work;
     const draft = await lockDraft(work, 'publish', version);
-    const before = completeBlocks((await findPublished(db))?.blocks);
+    const before = withMissingBlocks((await findPublished(db))?.blocks);
     if (isDeepStrictEqual(before, draft.blocks)) throw apiError('NOT_VALID', 'error.arrangement_is_published');
     const blocks = JSON.stringify(draft.blocks);
     await db.insertInto('home_arrangement').values({ blocks, published_at: now }).execute();
@@ -41,8 +41,8 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
       .set({ taken_back_at: now })
       .where('id', '=', published.id)
       .execute();
-    const before = completeBlocks(published.blocks);
-    const after = completeBlocks((await findPublished(db))?.blocks);
+    const before = withMissingBlocks(published.blocks);
+    const after = withMissingBlocks((await findPublished(db))?.blocks);
     // What somebody has prepared beyond it stays; who has nothing prepared sees what is shown now.
     const prepared = isDeepStrictEqual(draft.blocks, before) ? after : draft.blocks;
     await keepDraft(work, draft, 'step_back', { before, after, prepared });
@@ -55,8 +55,8 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
 async function showBoth(db: Db): Promise<z.input<typeof contract.show.output>> {
   const [draft, published] = await Promise.all([draftOf(db).executeTakeFirstOrThrow(), findPublished(db)]);
   return {
-    blocks: completeBlocks(draft.blocks),
-    published: completeBlocks(published?.blocks),
+    blocks: withMissingBlocks(draft.blocks),
+    published: withMissingBlocks(published?.blocks),
     may_step_back: published !== undefined,
     version: draft.version,
     history: await listHistory(db, 'home_arrangement', draft.id),
@@ -76,7 +76,7 @@ async function lockDraft({ db, auditRefused }: AdminWork, deed: Deed, version: n
     auditRefused({ action: `home_arrangement.${deed}`, objectKind: 'home_arrangement', objectId: row.id });
     throw apiError('NOT_VALID', 'error.arrangement_changed');
   }
-  return { ...row, blocks: completeBlocks(row.blocks) };
+  return { ...row, blocks: withMissingBlocks(row.blocks) };
 }
 
 /** Stores what is prepared from now on, and tells the audit what became of the arrangement. */

@@ -5,7 +5,7 @@ import type * as topics from '#contract/admin/admin-topics.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import {
-  type ArrangedKind,
+  type OrderedKind,
   createArranged,
   listArranged,
   moveArranged,
@@ -17,7 +17,7 @@ import { contentHandlersOf } from './kind-handlers.ts';
 import { showContent } from './records.ts';
 
 /** The handlers of the six calls of a kind with an order (`arrangedCalls` of the contract). */
-const handlersOf = <Module>(kind: ArrangedKind): Handlers<Module> =>
+const handlersOf = <Module>(kind: OrderedKind): Handlers<Module> =>
   contentHandlersOf({
     list: async ({ db, now }: Context) => ({ list: await listArranged(db, kind, now) }),
     show: (work, id) => showContent(work, kind, id),

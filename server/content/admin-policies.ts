@@ -76,14 +76,14 @@ const toWire = ({ id, kind, status, start_date, asks_again, version, updated_at 
 
 /** Adds a version. Throws 414 at a day before today when it is published: nobody is bound afterwards. @returns its id */
 export function createPolicy(work: AdminWork, fields: Created): Promise<number> {
-  requireDayToCome(work.now, fields);
+  requireFutureDate(work.now, fields);
   return createContent(work, kindOfRecord, withPublishing(work.now, fields, null));
 }
 
 /** Changes a version that does not hold yet. Throws 4027 when it does or a colleague has changed it, 414 at a past day. */
 export async function updatePolicy(work: AdminWork, fields: Updated): Promise<void> {
   const row = await lockOpenVersion(work, fields.id, 'update');
-  requireDayToCome(work.now, fields);
+  requireFutureDate(work.now, fields);
   const { kind } = row;
   await updateContent(work, kindOfRecord, { ...withPublishing(work.now, fields, row.published_at), kind });
 }
@@ -103,7 +103,7 @@ async function lockOpenVersion({ db, now, auditRefused }: AdminWork, id: number,
   throw apiError('NOT_VALID', 'error.policy_holds');
 }
 
-function requireDayToCome(now: Date, { status, start_date }: Pick<Created, 'status' | 'start_date'>): void {
+function requireFutureDate(now: Date, { status, start_date }: Pick<Created, 'status' | 'start_date'>): void {
   if (status === 'PUBLISHED' && start_date < dateOf(now))
     throw validationError({ start_date: message('date_future') });
 }

@@ -6,7 +6,7 @@ import { toPage } from '#server/db/page.ts';
 import { listShownBlocks } from './arrangement.ts';
 import { listBannersByKind, listThemesWithAds } from './home.ts';
 import { listShownMenus } from './menus.ts';
-import { listHeldPolicies } from './policies.ts';
+import { listPoliciesInForce } from './policies.ts';
 import {
   findShownEvent,
   findShownNotification,
@@ -72,7 +72,7 @@ export const contentHandlers: Handlers<typeof contract> = {
     return { ...row, ...named(row, language), ...bodyOf(row, language), titles: titlesOf(row) };
   },
 
-  listPolicies: async ({ db, now }) => ({ list: await listHeldPolicies(db, now) }),
+  listPolicies: async ({ db, now }) => ({ list: await listPoliciesInForce(db, now) }),
   showPolicy: async ({ db, language, now }, { kind, id }) => {
     const versions = await listVersions(db, kind, now);
     const [current] = versions;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { moveBefore } from '#server/db/positions.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import {
-  aliased,
+  untypedTable,
   type ContentKind,
   common,
   createContent,
@@ -17,7 +17,7 @@ import {
 import { shownContent } from './states.ts';
 
 /** A kind whose records stand in an order that administrators choose. */
-export interface ArrangedKind extends Omit<ContentKind, 'order' | 'filters'> {
+export interface OrderedKind extends Omit<ContentKind, 'order' | 'filters'> {
   /** Column that names the group in which a place has a meaning; without one all are a group. */
   within?: string;
   /** Further columns of its list, in SQL over `x`. */
@@ -29,12 +29,12 @@ export interface ArrangedKind extends Omit<ContentKind, 'order' | 'filters'> {
 }
 
 const usual = sql`x.position, x.id`;
-const asContent = (kind: ArrangedKind): ContentKind => ({ ...kind, order: usual });
+const asContent = (kind: OrderedKind): ContentKind => ({ ...kind, order: usual });
 
 /** All records of a kind in their order, in whatever state. */
-export async function listArranged(db: Db, { table, listed, counted }: ArrangedKind, now: Date) {
+export async function listArranged(db: Db, { table, listed, counted }: OrderedKind, now: Date) {
   const rows = await db
-    .selectFrom(aliased(table))
+    .selectFrom(untypedTable(table))
     .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
     .select(sql<ShownContentState>`${shownContent(now).sql}`.as('state'))
     .select(Object.entries(counted?.(now) ?? {}).map(([name, count]) => count.as(name)))
@@ -44,7 +44,7 @@ export async function listArranged(db: Db, { table, listed, counted }: ArrangedK
 }
 
 /** Adds a record at the end of its group. */
-export async function createArranged(work: AdminWork, kind: ArrangedKind, given: Values): Promise<number> {
+export async function createArranged(work: AdminWork, kind: OrderedKind, given: Values): Promise<number> {
   const rows = await lockAll(work.db, kind);
   const fields = (await kind.judge?.(work.db, given, undefined)) ?? given;
   return createContent(work, asContent(kind), fields, { position: endOf(rows, kind, fields) });
@@ -53,7 +53,7 @@ export async function createArranged(work: AdminWork, kind: ArrangedKind, given:
 /** Changes a record; in another group it comes last. */
 export async function updateArranged(
   work: AdminWork,
-  kind: ArrangedKind,
+  kind: OrderedKind,
   given: Values & { id: number; version: number },
 ): Promise<void> {
   const rows = await lockAll(work.db, kind);
@@ -66,7 +66,7 @@ export async function updateArranged(
 /** Puts a record before another of its group, or at the end. */
 export async function moveArranged(
   { db, audit }: AdminWork,
-  kind: ArrangedKind,
+  kind: OrderedKind,
   { id, before_id }: { id: number; before_id?: number | undefined },
 ): Promise<void> {
   const rows = await lockAll(db, kind);
@@ -77,7 +77,7 @@ export async function moveArranged(
 }
 
 /** Deletes a record, unless its kind keeps it. */
-export async function removeArranged(work: AdminWork, kind: ArrangedKind, id: number): Promise<void> {
+export async function removeArranged(work: AdminWork, kind: OrderedKind, id: number): Promise<void> {
   const rows = await lockAll(work.db, kind);
   orNotFound(rows.find((one) => one.id === id));
   await kind.mayRemove?.(work.db, id);
@@ -87,16 +87,16 @@ export async function removeArranged(work: AdminWork, kind: ArrangedKind, id: nu
 type Placed = { id: number; position: number } & Values;
 
 /** All rows of a kind in their order. They are few; whoever changes one waits until the others are done. */
-async function lockAll(db: Db, { table }: ArrangedKind): Promise<Placed[]> {
+async function lockAll(db: Db, { table }: OrderedKind): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     SELECT * FROM ${sql.table(table)} x ORDER BY x.id FOR UPDATE`.execute(db);
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
-const groupOf = (row: Values, { within }: ArrangedKind) => (within ? (row[within] ?? null) : null);
+const groupOf = (row: Values, { within }: OrderedKind) => (within ? (row[within] ?? null) : null);
 
 /** The place behind the last one of the group that these fields name. */
-const endOf = (rows: readonly Placed[], kind: ArrangedKind, fields: Values) =>
+const endOf = (rows: readonly Placed[], kind: OrderedKind, fields: Values) =>
   1 +
   Math.max(
     0,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type HomeBlock, homeBlocks } from '#contract/enums.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer, type TestServer } from '#server/testing/server.ts';
-import { completeBlocks } from './arrangement.ts';
+import { withMissingBlocks } from './arrangement.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startSecondNode();
@@ -98,7 +98,7 @@ test('blocks are named once each by names that there are', async () => {
 
 test('an order of another version keeps what this one knows, and what it does not name comes last and is shown', () => {
   const stored = [{ block: 'weather', hidden: false }, { block: 'themes', hidden: true }, null, 'hot'];
-  const [first, ...others] = completeBlocks(stored);
+  const [first, ...others] = withMissingBlocks(stored);
   expect(first).toEqual({ block: 'themes', hidden: true });
   expect(others).toEqual(placed(homeBlocks.filter((block) => block !== 'themes')));
 });

@@ -11,7 +11,7 @@ interface Placed {
  * Every block of the home page in the order that is stored, whichever version stored it: what this version does not know is
  * left out, and what that one did not know comes last and is shown.
  */
-export function completeBlocks(stored: unknown): Placed[] {
+export function withMissingBlocks(stored: unknown): Placed[] {
   const given = (Array.isArray(stored) ? stored : []) as { block?: unknown; hidden?: unknown }[];
   const named = new Map(given.map((one) => [one?.block, one?.hidden === true]));
   const known = [...named.keys()].filter((name) => homeBlocks.some((block) => block === name)) as HomeBlock[];
@@ -33,7 +33,7 @@ export const findPublished = (db: Db) =>
 const readPublished = readOnce(
   'Arrangement of the home page',
   ['pages'],
-  async (db) => new Map(completeBlocks((await findPublished(db))?.blocks).map((one) => [one.block, one])),
+  async (db) => new Map(withMissingBlocks((await findPublished(db))?.blocks).map((one) => [one.block, one])),
 );
 
 /** The blocks that the public sees, in their order. */

@@ -9,12 +9,12 @@ import type { Db } from '#server/db/connection.ts';
 import { not } from '#server/db/predicates.ts';
 import { isApprovedBanner } from '#server/money/banners/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
-import type { ArrangedKind } from './arranged.ts';
+import type { OrderedKind } from './arranged.ts';
 import type { Values } from './records.ts';
 import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
 
 /** Menus in two levels. */
-export const menuKind: ArrangedKind = {
+export const menuKind: OrderedKind = {
   table: 'menu',
   // The level is told by the main menu.
   columns: Object.keys(menus.create.input.shape).filter((name) => name !== 'level'),
@@ -46,7 +46,7 @@ const hasSubMenus = async (db: Db, id: number) =>
 const imageColumns = ['image_vi_id', 'image_kr_id', 'image_en_id'] as const;
 
 /** Banners of the first page by their place. */
-export const bannerKind: ArrangedKind = {
+export const bannerKind: OrderedKind = {
   table: 'banner',
   columns: Object.keys(banners.create.input.shape),
   listed: ['kind', 'url', 'palette', ...imageColumns],
@@ -80,14 +80,14 @@ const isUnseenBanner = async (db: Db, id: number) =>
   ).length > 0;
 
 /** Tags of the promotional banner. */
-export const topicKind: ArrangedKind = {
+export const topicKind: OrderedKind = {
   table: 'topic',
   columns: Object.keys(topics.create.input.shape),
   listed: ['url'],
 };
 
 /** Blocks of the first page with chosen ads. */
-export const themeKind: ArrangedKind = {
+export const themeKind: OrderedKind = {
   table: 'theme',
   columns: Object.keys(themes.create.input.shape),
   listed: ['url', 'recruitment_max'],

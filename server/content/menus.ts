@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
-import { isShown } from './states.ts';
+import { isPubliclyVisible } from './states.ts';
 import { titleOf } from './texts.ts';
 
 /** Every menu whatever its state, by id: they are few and stand on many pages. */
@@ -22,7 +22,7 @@ type MenuRow = Awaited<ReturnType<typeof readMenus>> extends Map<number, infer R
  * not shown either, and neither is a main menu that leads nowhere and holds nothing.
  */
 export async function listShownMenus(db: Db, language: Language, now: Date) {
-  const shown = [...(await readMenus(db)).values()].filter(isShown(now).holds);
+  const shown = [...(await readMenus(db)).values()].filter(isPubliclyVisible(now).holds);
   const entryOf = (row: MenuRow) => {
     const title = titleOf(row, language);
     return title ? [{ id: row.id, ...title, url: row.url, opens_new_window: row.opens_new_window }] : [];

@@ -1,7 +1,7 @@
 import { policyKinds } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
-import { hasHeld } from './states.ts';
+import { wasInForce } from './states.ts';
 
 /** Every version of every policy without its text, the latest first: they are few, and each page links to those that hold. */
 const readVersions = readOnce(
@@ -22,10 +22,10 @@ const readVersions = readOnce(
 
 /** Every version that holds or has held, the latest first. */
 const listVersionsSoFar = async (db: Db, now: Date) =>
-  [...(await readVersions(db)).values()].filter(hasHeld(now).holds);
+  [...(await readVersions(db)).values()].filter(wasInForce(now).holds);
 
 /** The version of each policy that holds now; a policy that has none yet is left out. */
-export async function listHeldPolicies(db: Db, now: Date) {
+export async function listPoliciesInForce(db: Db, now: Date) {
   const held = await listVersionsSoFar(db, now);
   return policyKinds.flatMap((kind) => held.find((version) => version.kind === kind) ?? []);
 }

@@ -10,7 +10,7 @@ import { isApproved } from '#server/employers/states.ts';
 import { isApprovedBanner } from '#server/money/banners/states.ts';
 import { isInTheme, isRunning } from '#server/money/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
-import { hasHeld, isShown } from './states.ts';
+import { wasInForce, isPubliclyVisible } from './states.ts';
 
 /** Banners that are shown now in their order, with the picture of the language, else of Vietnamese, else any. */
 export function listShownBanners(db: Db, language: Language, now: Date) {
@@ -24,7 +24,7 @@ export function listShownBanners(db: Db, language: Language, now: Date) {
           sql<string>`coalesce(${sql.ref(`x.image_${language}_id`)}, x.image_vi_id, x.image_kr_id, x.image_en_id)`,
         ),
       )
-      .where(isShown(now).sql)
+      .where(isPubliclyVisible(now).sql)
       .where(mayAdvertise)
       // What was paid comes before what the site says of itself.
       .orderBy(sql`NOT EXISTS (SELECT FROM placement p WHERE p.banner_id = x.id)`)
@@ -45,7 +45,7 @@ const mayAdvertise = sql<boolean>`NOT EXISTS (SELECT FROM placement p JOIN emplo
 export const listShownThemes = (db: Db, now: Date) =>
   db
     .selectFrom('theme as x')
-    .where(isShown(now).sql)
+    .where(isPubliclyVisible(now).sql)
     .orderBy('x.position')
     .orderBy('x.id')
     .selectAll('x')
@@ -62,7 +62,7 @@ export async function listShownAds(db: Db, now: Date) {
     ) placed
     JOIN theme x ON x.id = placed.theme_id
     JOIN recruitment_search s ON s.id = placed.recruitment_id
-    WHERE ${isShown(now).sql} AND ${isAdShown(now).sql}
+    WHERE ${isPubliclyVisible(now).sql} AND ${isAdShown(now).sql}
     ORDER BY placed.theme_id, placed.rank, placed.place, placed.recruitment_id`.execute(db);
   return rows;
 }
@@ -71,14 +71,14 @@ export async function listShownAds(db: Db, now: Date) {
 export const listShownTopics = (db: Db, now: Date) =>
   db
     .selectFrom('topic as x')
-    .where(isShown(now).sql)
+    .where(isPubliclyVisible(now).sql)
     .orderBy('x.position')
     .orderBy('x.id')
     .selectAll('x')
     .execute();
 
 const shownEvents = (db: Db, now: Date) =>
-  db.selectFrom('event as x').leftJoin('file as f', 'f.id', 'x.image_id').where(isShown(now).sql);
+  db.selectFrom('event as x').leftJoin('file as f', 'f.id', 'x.image_id').where(isPubliclyVisible(now).sql);
 
 /** One page of the events that are shown now: those to come by their first day, then the past ones, the last first. */
 export async function listShownEvents(db: Db, request: PageRequest, now: Date) {
@@ -106,7 +106,7 @@ export const findShownEvent = (db: Db, id: number, now: Date) =>
     .select(['f.width', 'f.height'])
     .executeTakeFirst();
 
-const shownNotifications = (db: Db, now: Date) => db.selectFrom('notification as x').where(isShown(now).sql);
+const shownNotifications = (db: Db, now: Date) => db.selectFrom('notification as x').where(isPubliclyVisible(now).sql);
 
 /** One page of the notifications that are shown now, the newest first. */
 export async function listShownNotifications(db: Db, request: PageRequest, now: Date) {
@@ -126,7 +126,7 @@ export async function listShownNotifications(db: Db, request: PageRequest, now: 
 export const findShownNotification = (db: Db, id: number, now: Date) =>
   shownNotifications(db, now).where('x.id', '=', id).selectAll('x').executeTakeFirst();
 
-const shownQuestions = (db: Db, now: Date) => db.selectFrom('faq as x').where(isShown(now).sql);
+const shownQuestions = (db: Db, now: Date) => db.selectFrom('faq as x').where(isPubliclyVisible(now).sql);
 
 /** More questions than anybody reads; the list stands on one page. */
 const QUESTIONS = 500;
@@ -144,7 +144,7 @@ export const listVersions = (db: Db, kind: PolicyKind, now: Date) =>
   db
     .selectFrom('policy as x')
     .where('x.kind', '=', kind)
-    .where(hasHeld(now).sql)
+    .where(wasInForce(now).sql)
     .orderBy('x.start_date', 'desc')
     .orderBy('x.published_at', 'desc')
     .orderBy('x.id', 'desc')

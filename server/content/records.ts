@@ -70,7 +70,7 @@ export const common = [
 ];
 
 /** Kysely knows tables one by one; what all of these have is read as rows of the first. */
-export const aliased = (table: ContentTable) => `${table} as x` as 'event as x';
+export const untypedTable = (table: ContentTable) => `${table} as x` as 'event as x';
 
 /** One page of the records of a kind, in whatever state. */
 export async function listContent(
@@ -85,7 +85,7 @@ export async function listContent(
     [contentSorts.TITLE]: sql`coalesce(${sql.ref(`x.title_${language}`)}, x.title_vi, x.title_kr, x.title_en), x.id`,
   };
   const all = db
-    .selectFrom(aliased(table))
+    .selectFrom(untypedTable(table))
     .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
     .select(sql<ShownContentState>`${state}`.as('state'));
   const chosen = narrowing.filter((name) => filters[name] !== undefined);
@@ -110,7 +110,7 @@ export async function showContent(
   id: number,
 ) {
   const row: Values = orNotFound(
-    await db.selectFrom(aliased(kind.table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
+    await db.selectFrom(untypedTable(kind.table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
   );
   return {
     ...toWire(row),
@@ -190,7 +190,7 @@ export async function removeContent({ db, audit }: AdminWork, kind: ContentKind,
 
 async function lockRecord(db: Db, { table, apart }: ContentKind, id: number): Promise<Values> {
   const row: Values = orNotFound(
-    await db.selectFrom(aliased(table)).where('x.id', '=', id).selectAll('x').forUpdate().executeTakeFirst(),
+    await db.selectFrom(untypedTable(table)).where('x.id', '=', id).selectAll('x').forUpdate().executeTakeFirst(),
   );
   return apart ? { ...row, [apart.field]: await apart.read(db, id) } : row;
 }

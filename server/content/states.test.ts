@@ -6,7 +6,7 @@ import { contentStatuses } from '#contract/enums.ts';
 import { expectAgreement } from '#server/testing/agreement.ts';
 import { addContent } from '#server/testing/content.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { hasHeld, isShown, shownContent } from './states.ts';
+import { wasInForce, isPubliclyVisible, shownContent } from './states.ts';
 
 const { db } = await openTestDatabase();
 /** Half an hour past midnight in Vietnam, when it is still yesterday in UTC. */
@@ -30,7 +30,7 @@ test('every rule about what the site publishes says the same in code and in SQL'
       await expectAgreement(
         db,
         { key: 'x.id', tables: sql`topic x`, rows },
-        { isShown: isShown(now), hasHeld: hasHeld(now), shownContent: shownContent(now) },
+        { isShown: isPubliclyVisible(now), hasHeld: wasInForce(now), shownContent: shownContent(now) },
       );
     }),
     { numRuns: 8, endOnFailure: true },

@@ -13,13 +13,13 @@ const hasNotBegun = (now: Date) => startDate.isAfterDay(dateOf(now));
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
 
 /** The public sees it: it is published, and today lies in its period. */
-export const isShown = (now: Date) => all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
+export const isPubliclyVisible = (now: Date) => all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
 
 /** The public sees this version of a policy: it is published and has held on some day up to now. */
-export const hasHeld = (now: Date) => all(isPublished, not(hasNotBegun(now)));
+export const wasInForce = (now: Date) => all(isPublished, not(hasNotBegun(now)));
 
 /** This version of a policy may still be changed: nobody has been bound by it. */
-export const isOpenPolicy = (now: Date) => not(hasHeld(now));
+export const isOpenPolicy = (now: Date) => not(wasInForce(now));
 
 /** How an administrator reads the state of a version of a policy. `inForce`: the one that holds now. */
 export const policyState =

@@ -1,8 +1,8 @@
 import { alertCriteria } from '#contract/alerts.ts';
-import { writeCriteria } from '#server/alerts/criteria.ts';
-import { noteNewAds } from '#server/alerts/new-ads.ts';
+import { serializeCriteria } from '#server/alerts/criteria.ts';
+import { recordNewAds } from '#server/alerts/new-ads.ts';
 import { addAlert } from '#server/alerts/queries.ts';
-import { openReader } from '#server/alerts/readers.ts';
+import { upsertReader } from '#server/alerts/readers.ts';
 import { firstStatus } from '#server/alerts/states.ts';
 import type { Db } from '#server/db/connection.ts';
 
@@ -18,7 +18,7 @@ const CANDIDATES = 60;
 
 /** Stores saved searches. All ads of the demo were there before them: what comes later is news. */
 export async function storeAlerts(trx: Db, now: Date): Promise<void> {
-  await noteNewAds(trx, now);
+  await recordNewAds(trx, now);
   const people = await trx
     .selectFrom('candidate')
     .select(['id', 'language'])
@@ -26,10 +26,10 @@ export async function storeAlerts(trx: Db, now: Date): Promise<void> {
     .limit(CANDIDATES)
     .execute();
   for (const [at, { id, language }] of people.entries()) {
-    const reader_id = await openReader(trx, { candidateId: id }, language, now);
+    const reader_id = await upsertReader(trx, { candidateId: id }, language, now);
     for (const turn of [0, 1]) {
       const { search, frequency } = saved[(at + turn) % saved.length] ?? saved[0];
-      const criteria = writeCriteria(alertCriteria.parse(search));
+      const criteria = serializeCriteria(alertCriteria.parse(search));
       await addAlert(trx, { reader_id, criteria, frequency, spellings: [], status: firstStatus(true) }, now);
     }
   }

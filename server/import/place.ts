@@ -1,10 +1,10 @@
 import { fold } from '#contract/fold.ts';
 import { findKoreanRegion } from '#server/import/korean-region.ts';
 import { aliases } from '#server/locations/aliases.ts';
-import type { Place, Unit } from './unit.ts';
+import type { ImportedPlace, Unit } from './unit.ts';
 
 /** Gives the unit a text names: "Quận 7, TP.HCM", "45 Trần Phú, Ba Dinh, Ha Noi", "서울 강남구"; undefined when it names none. */
-export type FindPlace = (text: string) => Place | undefined;
+export type FindPlace = (text: string) => ImportedPlace | undefined;
 
 /** Builds the look-up once for an import: some 30,000 names in memory. */
 export function createFindPlace(units: readonly Unit[]): FindPlace {
@@ -42,7 +42,7 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
   };
 
   /** Goes down from a unit as far as the text does. */
-  function settle(from: readonly Unit[], keys: readonly string[]): Place {
+  function settle(from: readonly Unit[], keys: readonly string[]): ImportedPlace {
     const smaller = keys.toReversed().filter((key) => !from.some((unit) => keyOfUnit(unit) === key));
     const next = below(from, smaller);
     if (next === undefined) {

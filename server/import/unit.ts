@@ -1,5 +1,5 @@
 /** Where a posting is: the smallest unit that its text names, and whether the text says more than that. */
-export interface Place {
+export interface ImportedPlace {
   code: string;
   saysMore: boolean;
 }

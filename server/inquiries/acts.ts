@@ -8,7 +8,7 @@ import { refuseUntil } from '#server/calls/limits.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
-import { addMessage, countSaid, ownerOf, ownInquiries, type Writer } from './queries.ts';
+import { addMessage, countSent, ownerOf, ownInquiries, type Writer } from './queries.ts';
 import { moveInquiry } from './states.ts';
 import { findReadableTitle } from './subjects.ts';
 
@@ -133,7 +133,7 @@ async function refuseTooMany(
   table: 'inquiry' | 'inquiry_message',
   max: number,
 ): Promise<void> {
-  const { count, first } = await countSaid(db, table, actor, new Date(now.getTime() - DAY_MILLISECONDS));
+  const { count, first } = await countSent(db, table, actor, new Date(now.getTime() - DAY_MILLISECONDS));
   if (count < max || first === null) return;
   throw refuseUntil(Math.ceil((first.getTime() + DAY_MILLISECONDS - now.getTime()) / 1000));
 }

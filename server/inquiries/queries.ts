@@ -134,7 +134,7 @@ export const photoCount = sql<number>`(
   SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;
 
 /** How many inquiries or messages a writer has sent since, and when the first of them. */
-export async function countSaid(
+export async function countSent(
   db: Db,
   table: 'inquiry' | 'inquiry_message',
   writer: Writer,

@@ -13,7 +13,7 @@ import {
   isTaken,
   isUnanswered,
   moveInquiry,
-  movesOf,
+  transitionsOf,
   staffAbilitiesOf,
 } from './states.ts';
 
@@ -53,7 +53,7 @@ test('whatever is done in whatever order, an inquiry moves as its table says, an
         const moved = await moveInquiry(db, { id, act, changes, version }, now);
         expect(moved !== undefined).toBe(allows(act).holds(stands));
         if (!moved) continue;
-        expect(moved.status).toBe(movesOf(act)[stands.status]);
+        expect(moved.status).toBe(transitionsOf(act)[stands.status]);
         version += 1;
         expect(moved.version).toBe(version);
         stands = moved;

@@ -24,7 +24,7 @@ const moves = {
 export type InquiryAct = keyof typeof moves;
 
 /** From which states an act leads to which. */
-export const movesOf = (act: InquiryAct): Partial<Record<InquiryStatus, InquiryStatus>> => moves[act];
+export const transitionsOf = (act: InquiryAct): Partial<Record<InquiryStatus, InquiryStatus>> => moves[act];
 
 const status = column('status', 'i.status');
 

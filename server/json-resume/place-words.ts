@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/words.ts';
-import type { Left, Path } from './reading.ts';
+import type { SkippedField, Path } from './reading.ts';
 
 /** A place in the file in the reader's words: "Work experience 2 › description". */
 export function placeOf([section = '', ...rest]: Path, language: Language): string {
@@ -15,7 +15,7 @@ export function placeOf([section = '', ...rest]: Path, language: Language): stri
 }
 
 /** A place with what is said of it. */
-export const wordLeft = ({ path, key }: Left, language: Language): string =>
+export const formatSkippedField = ({ path, key }: SkippedField, language: Language): string =>
   translate(language, 'json_resume.at', { place: placeOf(path, language), text: translate(language, key) });
 
 /** What a part of the format is called; others by "other information", whatever somebody has named them. */

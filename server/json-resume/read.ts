@@ -7,7 +7,7 @@ import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import { isTooDeep } from '#server/calls/depth.ts';
 import { readEducation, readWork } from './entries.ts';
 import { type OwnMeta, readOwnMeta } from './own-meta.ts';
-import { type Left, listUnknown, type Path, Reading } from './reading.ts';
+import { type SkippedField, listUnknown, type Path, Reading } from './reading.ts';
 import { type JsonResume, jsonResume } from './shape.ts';
 
 type Culture = z.output<typeof cultureEntry>;
@@ -27,7 +27,7 @@ export interface ReadResume extends OwnMeta {
   educations: ReturnType<typeof readEducation>;
   cultures: Culture[];
   links: { title: string; link: string }[];
-  left: Left[];
+  left: SkippedField[];
 }
 
 /**
@@ -35,7 +35,7 @@ export interface ReadResume extends OwnMeta {
  * @param month the present one as YYYY-MM
  * @returns what it says, or the problems that keep it from being taken at all
  */
-export function readJsonResume(json: string, month: string): ReadResume | { problems: Left[] } {
+export function readJsonResume(json: string, month: string): ReadResume | { problems: SkippedField[] } {
   let raw: unknown;
   try {
     // A mark of the byte order is no part of the text.

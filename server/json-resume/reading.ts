@@ -4,12 +4,12 @@ import type { JsonResume } from './shape.ts';
 export type Path = readonly (string | number)[];
 
 /** A place in the file, and what is said of it: a key of words. */
-export interface Left {
+export interface SkippedField {
   path: Path;
   key: string;
 }
 
-export type Why =
+export type SkipReason =
   | 'left_out'
   | 'too_many'
   | 'no_name'
@@ -23,16 +23,16 @@ export type Why =
 
 /** Collects, while a file is read, what is wrong with it and what is left out of it. */
 export class Reading {
-  readonly problems: Left[] = [];
-  readonly left: Left[] = [];
+  readonly problems: SkippedField[] = [];
+  readonly left: SkippedField[] = [];
   readonly #counts = new Map<string, number>();
 
-  leave(path: Path, why: Why): void {
+  leave(path: Path, why: SkipReason): void {
     this.left.push({ path, key: `json_resume.why.${why}` });
   }
 
   /** The same, as an empty list for `flatMap`. */
-  leaveOut(path: Path, why: Why): never[] {
+  leaveOut(path: Path, why: SkipReason): never[] {
     this.leave(path, why);
     return [];
   }
@@ -110,8 +110,8 @@ const known: Record<string, readonly string[]> = {
 const silent = ['$schema', 'meta'];
 
 /** What the file has and a resume of ours has no place for: whole sections, and fields of sections, each told once. */
-export function listUnknown(resume: JsonResume, hasPlace: boolean): Left[] {
-  const left: Left[] = [];
+export function listUnknown(resume: JsonResume, hasPlace: boolean): SkippedField[] {
+  const left: SkippedField[] = [];
   const key = 'json_resume.why.left_out';
   for (const [section, value] of Object.entries(resume)) {
     if (silent.includes(section) || isEmpty(value)) continue;

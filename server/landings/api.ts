@@ -3,8 +3,8 @@ import { type Language, languages } from '#contract/languages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { getPlaces, type Place } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
 import {
   findCareer,
   findCount,
@@ -37,7 +37,7 @@ export const landingHandlers: Handlers<typeof contract> = {
       career: career
         ? { id: career.id, parent_id: career.parent_id, ...named((one) => career[`name_${one}`]) }
         : null,
-      place: place ? { code: place.code, ...named((one) => namePlace(place, one)) } : null,
+      place: place ? { code: place.code, ...named((one) => formatUnitName(place, one)) } : null,
       ads: ads ?? null,
       careers,
       places,
@@ -61,15 +61,15 @@ export const landingHandlers: Handlers<typeof contract> = {
 async function findSubject({ db }: Context, { career_id, address_code }: Subject) {
   const [career, places] = await Promise.all([
     career_id === undefined ? undefined : findCareer(db, career_id).then(orNotFound),
-    address_code === undefined ? undefined : getPlaces(db),
+    address_code === undefined ? undefined : getAdminUnits(db),
   ]);
   const place = places?.get(address_code ?? '');
   return { career, place: places && orNotFound(place?.level === 1 && place.isCurrent ? place : undefined) };
 }
 
 /** Provinces with such ads: the nearest of the one asked for, or those with most ads. */
-async function listPlaces({ db, language }: Context, subject: Subject, near: Place | undefined) {
-  const [counts, places] = await Promise.all([listPlaceCounts(db, subject), getPlaces(db)]);
+async function listPlaces({ db, language }: Context, subject: Subject, near: AdminUnit | undefined) {
+  const [counts, places] = await Promise.all([listPlaceCounts(db, subject), getAdminUnits(db)]);
   const listed = counts.flatMap(({ code, ads }) => {
     const place = places.get(code);
     return place && place !== near ? [{ place, ads }] : [];
@@ -79,11 +79,11 @@ async function listPlaces({ db, language }: Context, subject: Subject, near: Pla
     : listed;
   return sorted
     .slice(0, SHOWN)
-    .map(({ place, ads }) => ({ code: place.code, name: namePlace(place, language), ads }));
+    .map(({ place, ads }) => ({ code: place.code, name: formatUnitName(place, language), ads }));
 }
 
 /** Good enough to tell near from far: degrees, those of longitude shortened as in the middle of Vietnam. */
-function distance({ point: a }: Place, { point: b }: Place): number {
+function distance({ point: a }: AdminUnit, { point: b }: AdminUnit): number {
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * 0.96);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { nameAddress, namePath, namePlace } from './names.ts';
-import { getPlaces, listPath, type Place } from './places.ts';
+import { nameAddress, namePath, formatUnitName } from './names.ts';
+import { getAdminUnits, ancestorsOf, type AdminUnit } from './places.ts';
 
 /** The parts of an address as people read them: small unit with its type, large unit by name. */
 export interface AddressParts {
@@ -22,10 +22,10 @@ export async function describeAddress(
   detail: string | null,
   language: Language,
 ): Promise<AddressParts> {
-  const places = await getPlaces(db);
+  const places = await getAdminUnits(db);
   const entered = places.get(place.address_code ?? '');
   const today = places.get(place.current_ward_code ?? '');
-  const units = nameUnits(entered, (unit) => namePlace(unit, language));
+  const units = nameUnits(entered, (unit) => formatUnitName(unit, language));
   const country = entered?.country ?? 'VN';
   if (!entered || !today || today === entered) return { ...units, detail, country, current: null };
   const current = namePath(today, language);
@@ -34,17 +34,17 @@ export async function describeAddress(
 
 /** The units of a code at any level, each by its level; an unknown code has none. */
 export async function listAddressUnits(db: Db, code: string, language: Language = 'vi') {
-  const place = (await getPlaces(db)).get(code);
+  const place = (await getAdminUnits(db)).get(code);
   return nameUnits(place, (unit) => ({
     code: unit.code,
-    name: namePlace(unit, language),
+    name: formatUnitName(unit, language),
     level: unit.level,
   }));
 }
 
 /** Full names of places of any level, in the given order: "Dĩ An, Bình Dương". Unknown codes are left out. */
 export async function listPlaceNames(db: Db, codes: readonly string[], language: Language = 'vi') {
-  const places = await getPlaces(db);
+  const places = await getAdminUnits(db);
   return codes.flatMap((code) => {
     const place = places.get(code);
     return place ? [{ code, name: namePath(place, language) }] : [];
@@ -53,18 +53,18 @@ export async function listPlaceNames(db: Db, codes: readonly string[], language:
 
 /** Today's ward of an entered one when there is exactly one; nothing when it was split or is unknown. */
 export async function findCurrentWard(db: Db, code: string | null): Promise<string | null> {
-  const place = (await getPlaces(db)).get(code ?? '');
+  const place = (await getAdminUnits(db)).get(code ?? '');
   return (place && currentWardOf(place)?.code) ?? null;
 }
 
 /** True for what completes an address: a ward of either law, or a Korean region, whose rest is free text. */
 export async function isAddressCode(db: Db, code: string): Promise<boolean> {
-  const place = (await getPlaces(db)).get(code);
+  const place = (await getAdminUnits(db)).get(code);
   return place !== undefined && (place.level === 3 || place.country === 'KR');
 }
 
-function nameUnits<Named>(place: Place | undefined, name: (unit: Place) => Named) {
-  const path = place ? listPath(place) : [];
+function nameUnits<Named>(place: AdminUnit | undefined, name: (unit: AdminUnit) => Named) {
+  const path = place ? ancestorsOf(place) : [];
   const at = (level: number) => {
     const unit = path.find((candidate) => candidate.level === level);
     return unit ? name(unit) : null;
@@ -72,7 +72,7 @@ function nameUnits<Named>(place: Place | undefined, name: (unit: Place) => Named
   return { province: at(1), district: at(2), ward: at(3) };
 }
 
-function currentWardOf(place: Place): Place | undefined {
+function currentWardOf(place: AdminUnit): AdminUnit | undefined {
   if (place.level !== 3) return undefined;
   if (place.isCurrent) return place;
   return place.successors.length === 1 ? place.successors[0] : undefined;

@@ -5,35 +5,35 @@ import { validationError } from '#server/calls/refusals.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
-import { answerLocated, answerPlace } from './names.ts';
+import { answerLocated, toPlaceAnswer } from './names.ts';
 import { findNearest } from './nearest.ts';
-import { getPlaces, type Place, type Places } from './places.ts';
+import { getAdminUnits, type AdminUnit, type AdminUnits } from './places.ts';
 
 export const locationsHandlers: Handlers<typeof contract> = {
   listCities: async ({ db, language, env }, { key, code, country }) => {
-    const places = await getPlaces(db);
+    const places = await getAdminUnits(db);
     if (code !== undefined) {
       const province = getPlace(places, code, (place) => place.level === 1);
       const districts = narrow(
         province.children.filter((place) => place.level === 2),
         key,
       );
-      const child = districts.map((place) => answerPlace(place, language));
-      return { list: [{ ...answerPlace(province, language), child }] };
+      const child = districts.map((place) => toPlaceAnswer(place, language));
+      return { list: [{ ...toPlaceAnswer(province, language), child }] };
     }
     const isTwoLevels = (await readSetting({ db, env }, 'address_levels')) === 2;
     const provinces = listProvinces(places, country, isTwoLevels);
-    return { list: narrow(provinces, key).map((place) => answerPlace(place, language)) };
+    return { list: narrow(provinces, key).map((place) => toPlaceAnswer(place, language)) };
   },
 
   listAreas: async ({ db, language }, { key, code }) => {
-    const above = getPlace(await getPlaces(db), code, (place) => place.level < 3);
+    const above = getPlace(await getAdminUnits(db), code, (place) => place.level < 3);
     const wards = above.children.filter((place) => place.level === 3);
-    return { list: narrow(wards, key).map((place) => answerPlace(place, language)) };
+    return { list: narrow(wards, key).map((place) => toPlaceAnswer(place, language)) };
   },
 
   searchPlaces: async ({ db, language, env }, { key, level, limit }) => {
-    const places = await getPlaces(db);
+    const places = await getAdminUnits(db);
     const prefersCurrent = (await readSetting({ db, env }, 'address_levels')) === 2;
     const found = key
       ? findPlaces(places.values(), key, prefersCurrent)
@@ -47,17 +47,17 @@ export const locationsHandlers: Handlers<typeof contract> = {
 
   findNearestPlace: async ({ db, language, env }, point) => {
     const isTwoLevels = (await readSetting({ db, env }, 'address_levels')) === 2;
-    const place = findNearest(await getPlaces(db), point, isTwoLevels ? 1 : 2);
+    const place = findNearest(await getAdminUnits(db), point, isTwoLevels ? 1 : 2);
     return { place: place ? answerLocated(place, language) : null };
   },
 
   showPlace: async ({ db, language }, { code }) => {
-    getPlace(await getPlaces(db), code, () => true);
+    getPlace(await getAdminUnits(db), code, () => true);
     return listAddressUnits(db, code, language);
   },
 
   namePlaces: async ({ db, language }, { codes }) => {
-    const places = await getPlaces(db);
+    const places = await getAdminUnits(db);
     const list = codes.flatMap((code) => {
       const place = places.get(code);
       return place ? [answerLocated(place, language)] : [];
@@ -67,7 +67,7 @@ export const locationsHandlers: Handlers<typeof contract> = {
 };
 
 /** The provinces of one law: a choice that held both would show most of them twice. */
-function listProvinces(places: Places, country: Place['country'], isCurrent: boolean): Place[] {
+function listProvinces(places: AdminUnits, country: AdminUnit['country'], isCurrent: boolean): AdminUnit[] {
   const provinces = [...places.values()].filter(
     (place) =>
       place.level === 1 && place.country === country && (country === 'KR' || place.isCurrent === isCurrent),
@@ -75,16 +75,16 @@ function listProvinces(places: Places, country: Place['country'], isCurrent: boo
   return sortByName(provinces);
 }
 
-function narrow(places: Place[], key: string | undefined): Place[] {
+function narrow(places: AdminUnit[], key: string | undefined): AdminUnit[] {
   return sortByName(key === undefined ? places : places.filter((place) => isNamedLike(place, key)));
 }
 
 const byName = new Intl.Collator('vi', { numeric: true });
-function sortByName(places: Place[]): Place[] {
+function sortByName(places: AdminUnit[]): AdminUnit[] {
   return places.toSorted((a, b) => byName.compare(a.name, b.name));
 }
 
-function getPlace(places: Places, code: string, fits: (place: Place) => boolean): Place {
+function getPlace(places: AdminUnits, code: string, fits: (place: AdminUnit) => boolean): AdminUnit {
   const place = places.get(code);
   if (!place || !fits(place)) throw validationError({ code: 'error.field.location' });
   return place;

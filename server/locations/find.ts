@@ -1,6 +1,6 @@
 import { foldWords } from '#contract/fold.ts';
 import { aliases, unitAbbreviations } from './aliases.ts';
-import { listPath, type Place } from './places.ts';
+import { ancestorsOf, type AdminUnit } from './places.ts';
 
 /** What somebody typed, read as a place may be written. */
 interface Wanted {
@@ -16,9 +16,9 @@ interface Wanted {
  * alone or with what is above them ("yen phong bac ninh"). Exact names come first, then wide places before narrow ones.
  * @param prefersCurrent which of two units of the same name, one of each law, is shown
  */
-export function findPlaces(places: Iterable<Place>, text: string, prefersCurrent: boolean): Place[] {
+export function findPlaces(places: Iterable<AdminUnit>, text: string, prefersCurrent: boolean): AdminUnit[] {
   const wanted = readWanted(text);
-  const found: { place: Place; rank: number }[] = [];
+  const found: { place: AdminUnit; rank: number }[] = [];
   for (const place of places) {
     let rank = noMatch;
     for (const one of wanted) rank = Math.min(rank, rankPlace(place, one));
@@ -37,7 +37,7 @@ export function findPlaces(places: Iterable<Place>, text: string, prefersCurrent
 }
 
 /** Tells whether a place's name holds the text; for lists that are short already. */
-export function isNamedLike(place: Place, text: string): boolean {
+export function isNamedLike(place: AdminUnit, text: string): boolean {
   return readWanted(text).some((wanted) => rankPlace(place, wanted) <= withinName);
 }
 
@@ -70,7 +70,7 @@ function withAlias(name: string): string[] {
 }
 
 /** 0 the name itself, 1 its beginning, 2 a word in it, 3 together with places above it. */
-function rankPlace(place: Place, { name, unit, isNumber }: Wanted): number {
+function rankPlace(place: AdminUnit, { name, unit, isNumber }: Wanted): number {
   if (unit !== undefined && place.unit !== unit) return noMatch;
   if (place.folded === name) return 0;
   // "Quận 1" is not the beginning of "Quận 10".
@@ -88,8 +88,8 @@ function firstWord(folded: string): string {
 }
 
 /** "yen phong bac ninh", "yen phong tinh bac ninh" and so on; the district between ward and province may be left out. */
-function spellPaths(place: Place): string[] {
-  const [own, ...above] = listPath(place);
+function spellPaths(place: AdminUnit): string[] {
+  const [own, ...above] = ancestorsOf(place);
   if (!own) return [];
   const rests = above.length > 1 ? [above, above.slice(-1)] : [above];
   return rests.flatMap((rest) => [
@@ -99,10 +99,10 @@ function spellPaths(place: Place): string[] {
 }
 
 /** Of two units with the same name and level in the same province only the first is kept: most are the same place. */
-function dropNamesakes(places: Place[]): Place[] {
+function dropNamesakes(places: AdminUnit[]): AdminUnit[] {
   const seen = new Map<string, boolean>();
   return places.filter((place) => {
-    const key = `${place.level}|${place.folded}|${listPath(place).at(-1)?.folded}`;
+    const key = `${place.level}|${place.folded}|${ancestorsOf(place).at(-1)?.folded}`;
     const kept = seen.get(key);
     if (kept === undefined) seen.set(key, place.isCurrent);
     return kept === undefined || kept === place.isCurrent;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { PlaceAnswer } from '#contract/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
 import { translate } from '#server/words.ts';
-import { listPath, type Place } from './places.ts';
+import { ancestorsOf, type AdminUnit } from './places.ts';
 
 const unitKeys: Record<string, string> = {
   Tỉnh: 'province',
@@ -20,7 +20,7 @@ const unitKeys: Record<string, string> = {
  * Names a place as an address does: "Phường Bến Nghé", "Bến Nghé Ward", "Quận 1", "1군". A first level unit goes
  * without its unit word, as people write it.
  */
-export function namePlace(place: Place, language: Language): string {
+export function formatUnitName(place: AdminUnit, language: Language): string {
   const name = shortName(place, language);
   const unit = unitKeys[place.unit_type];
   if (place.level === 1 || !unit) return name;
@@ -30,17 +30,17 @@ export function namePlace(place: Place, language: Language): string {
 }
 
 /** Names a place with all above it, from narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
-export function namePath(place: Place, language: Language): string {
-  return listPath(place)
-    .map((one) => namePlace(one, language))
+export function namePath(place: AdminUnit, language: Language): string {
+  return ancestorsOf(place)
+    .map((one) => formatUnitName(one, language))
     .join(', ');
 }
 
 /** A place as calls answer it. */
-export function answerPlace(place: Place, language: Language): PlaceAnswer {
+export function toPlaceAnswer(place: AdminUnit, language: Language): PlaceAnswer {
   return {
     code: place.code,
-    name: namePlace(place, language),
+    name: formatUnitName(place, language),
     short_name: shortName(place, language),
     unit_type: place.unit_type,
     level: place.level,
@@ -50,24 +50,24 @@ export function answerPlace(place: Place, language: Language): PlaceAnswer {
 }
 
 /** The same with all it lies in. */
-export function answerLocated(place: Place, language: Language) {
+export function answerLocated(place: AdminUnit, language: Language) {
   return {
-    ...answerPlace(place, language),
+    ...toPlaceAnswer(place, language),
     path: namePath(place, language),
-    above: listPath(place)
+    above: ancestorsOf(place)
       .slice(1)
-      .map((one) => ({ code: one.code, name: namePlace(one, language) })),
+      .map((one) => ({ code: one.code, name: formatUnitName(one, language) })),
   };
 }
 
 /** Ward and province alone, as an address reads without its district. */
-export function nameAddress(place: Place, language: Language): string {
-  const path = listPath(place);
+export function nameAddress(place: AdminUnit, language: Language): string {
+  const path = ancestorsOf(place);
   return [...new Set([path[0], path.at(-1)])]
-    .flatMap((one) => (one ? [namePlace(one, language)] : []))
+    .flatMap((one) => (one ? [formatUnitName(one, language)] : []))
     .join(', ');
 }
 
-function shortName(place: Place, language: Language): string {
+function shortName(place: AdminUnit, language: Language): string {
   return (language === 'kr' && koreanNames.get(place.code)) || place.name;
 }

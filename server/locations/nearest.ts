@@ -1,12 +1,12 @@
-import { listPath, type Place, type Places, type Point } from './places.ts';
+import { ancestorsOf, type AdminUnit, type AdminUnits, type Point } from './places.ts';
 
 /** Whoever is farther away from every point than this is not there: some districts have none of their own. */
 const farKilometres = 60;
 const kilometresPerDegree = 111.2;
 
 /** @param level 1 provinces of today, 2 districts */
-export function findNearest(places: Places, point: Point, level: 1 | 2): Place | undefined {
-  let nearest: Place | undefined;
+export function findNearest(places: AdminUnits, point: Point, level: 1 | 2): AdminUnit | undefined {
+  let nearest: AdminUnit | undefined;
   let least = farKilometres;
   for (const place of places.values()) {
     if (place.level !== level || place.country !== 'VN' || !place.point || (level === 1 && !place.isCurrent))
@@ -19,7 +19,7 @@ export function findNearest(places: Places, point: Point, level: 1 | 2): Place |
 }
 
 /** A district without a point has that of its province, and would stand where it is not. */
-const hasOwnPoint = ({ point, parent }: Place) => point !== parent?.point;
+const hasOwnPoint = ({ point, parent }: AdminUnit) => point !== parent?.point;
 
 /** On the scale of a country a degree of longitude is shorter by the cosine of the latitude, and the earth is flat. */
 function kilometresBetween(a: Point, b: Point): number {
@@ -29,14 +29,14 @@ function kilometresBetween(a: Point, b: Point): number {
 }
 
 /** Whole kilometres between the districts of two places; undefined where one of them has no point. */
-export function kilometresApart(one: Place, other: Place): number | undefined {
+export function kilometresApart(one: AdminUnit, other: AdminUnit): number | undefined {
   const [from, to] = [districtPoint(one), districtPoint(other)];
   return from && to && Math.max(1, Math.round(kilometresBetween(from, to)));
 }
 
 /** A ward of today has no district: it lies where those before it lay. */
-function districtPoint(place: Place): Point | undefined {
+function districtPoint(place: AdminUnit): Point | undefined {
   return [place, ...place.predecessors]
-    .flatMap(listPath)
+    .flatMap(ancestorsOf)
     .find((unit) => unit.level === 2 && hasOwnPoint(unit))?.point;
 }

@@ -5,7 +5,7 @@ import { readOnce } from '#server/db/read-once.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
 /** A place of the map, linked to what is above and below it and to what it became. */
-export interface Place {
+export interface AdminUnit {
   code: string;
   name: string;
   unit_type: string;
@@ -19,11 +19,11 @@ export interface Place {
   /** False for units that ended with June 2025. */
   isCurrent: boolean;
   country: 'VN' | 'KR';
-  parent: Place | undefined;
-  children: Place[];
+  parent: AdminUnit | undefined;
+  children: AdminUnit[];
   /** What it became in July 2025, and what it was made of then. */
-  successors: Place[];
-  predecessors: Place[];
+  successors: AdminUnit[];
+  predecessors: AdminUnit[];
   /** Its own point, else the nearest one above it. */
   point: Point | undefined;
 }
@@ -34,21 +34,21 @@ export interface Point {
   longitude: number;
 }
 
-export type Places = ReadonlyMap<string, Place>;
+export type AdminUnits = ReadonlyMap<string, AdminUnit>;
 
 /** The whole map by code: 14,000 places. */
-export const getPlaces = readOnce<Places>('Places', ['references'], loadPlaces);
+export const getAdminUnits = readOnce<AdminUnits>('Places', ['references'], loadPlaces);
 
 /** The unit itself and everything above it, from narrow to wide. */
-export function listPath(place: Place): Place[] {
-  return place.parent ? [place, ...listPath(place.parent)] : [place];
+export function ancestorsOf(place: AdminUnit): AdminUnit[] {
+  return place.parent ? [place, ...ancestorsOf(place.parent)] : [place];
 }
 
-async function loadPlaces(db: Db): Promise<Places> {
-  const places = new Map<string, Place>();
+async function loadPlaces(db: Db): Promise<AdminUnits> {
+  const places = new Map<string, AdminUnit>();
   for (const row of await listLocations(db)) {
     const parent = places.get(row.parent_code ?? '');
-    const place: Place = {
+    const place: AdminUnit = {
       code: row.code,
       name: row.name,
       unit_type: row.unit_type,

@@ -2,7 +2,7 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { lastDayOf } from '#contract/money/period.ts';
 import type { Db } from '#server/db/connection.ts';
 import { writeEvent } from '#server/recruitments/queries.ts';
-import { isAhead, isExpired, isPublished, isStoppedForGood } from '#server/recruitments/states.ts';
+import { startsInFuture, isExpired, isPublished, isStoppedForGood } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { isToBeServed, isWaiting } from './states.ts';
 import type { PlacementRow } from './weeks.ts';
@@ -46,7 +46,7 @@ async function firstDay(
     .select((eb) => eb.fn.max('p.end_date').as('last'))
     .executeTakeFirstOrThrow();
   if (last !== null) return addDays(last, 1);
-  return ad.start_date !== null && isAhead(now).holds(ad) ? ad.start_date : dateOf(now);
+  return ad.start_date !== null && startsInFuture(now).holds(ad) ? ad.start_date : dateOf(now);
 }
 
 /** Moves the end of an ad to the last day that was bought for it, where its company has chosen that; never to an earlier day. */

@@ -9,12 +9,12 @@ import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
-import { isShown } from '#server/content/states.ts';
+import { isPubliclyVisible } from '#server/content/states.ts';
 import { textOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { not } from '#server/db/predicates.ts';
-import { takesNoMore } from '#server/recruitments/states.ts';
+import { isClosedToApplications } from '#server/recruitments/states.ts';
 import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
 import { countOpen } from './create-order.ts';
 import { listMethods } from './online/gateway.ts';
@@ -49,7 +49,7 @@ export async function describeOffer(view: View): Promise<z.input<typeof showOffe
 async function listThemes({ db, language, now }: View) {
   const rows = await db
     .selectFrom('theme as x')
-    .where(isShown(now).sql)
+    .where(isPubliclyVisible(now).sql)
     .orderBy('x.position')
     .orderBy('x.id')
     .selectAll('x')
@@ -73,7 +73,7 @@ async function listThemes({ db, language, now }: View) {
 
 async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
   const theme = orNotFound(await findTheme(db, id));
-  if (!isShown(now).holds(theme)) throw apiError('THEME_HIDDEN');
+  if (!isPubliclyVisible(now).holds(theme)) throw apiError('THEME_HIDDEN');
   const wanted = { place: placeOfTheme(id), max: placesToSell(theme), start: nextMonday(dateOf(now)), weeks };
   return listFree(db, wanted, now);
 }
@@ -85,7 +85,7 @@ async function listAds({ db, actor, language, now }: View) {
   const rows = await db
     .selectFrom('recruitment as r')
     .where('r.company_id', '=', actor.companyId)
-    .where(not(takesNoMore(now)).sql)
+    .where(not(isClosedToApplications(now)).sql)
     .orderBy('r.id', 'desc')
     .limit(ADS)
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.status', 'r.price_type'])

@@ -31,7 +31,7 @@ const byKind = (rows: readonly (Standing & { kind: PriceKind })[]) =>
 const readStanding = readOnce('Prices', ['settings'], async (db) => byKind(await listStanding(db)));
 
 /** The version that holds on a day; `versions` the latest first. Nothing before the first one. */
-export const holdingOn = <Version extends { valid_from: string }>(
+export const inForceOn = <Version extends { valid_from: string }>(
   versions: readonly Version[],
   day: string,
 ): Version | undefined => versions.find(({ valid_from }) => valid_from <= day);
@@ -46,7 +46,7 @@ export function readPriceValue<Kind extends PriceKind>(kind: Kind, stored: unkno
 }
 
 function pricesOf(standing: ReadonlyMap<PriceKind, readonly Standing[]>, day: string): CurrentPrices {
-  const holding = priceKinds.map((kind) => [kind, holdingOn(standing.get(kind) ?? [], day)] as const);
+  const holding = priceKinds.map((kind) => [kind, inForceOn(standing.get(kind) ?? [], day)] as const);
   return {
     day,
     prices: Object.fromEntries(

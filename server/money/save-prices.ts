@@ -6,7 +6,7 @@ import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/p
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
-import { holdingOn, readPriceValue } from './prices.ts';
+import { inForceOn, readPriceValue } from './prices.ts';
 import {
   countActs,
   findPriceVersion,
@@ -33,7 +33,7 @@ export async function savePrices(work: AdminWork, input: Saved): Promise<void> {
   await requireVersion(db, kind, version);
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
   const versions = await listVersionsOf(db, kind);
-  const before = holdingOn(versions, valid_from);
+  const before = inForceOn(versions, valid_from);
   // What holds already stays, because orders name it; of one day the last one counts.
   const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);
   if (replaced.length > 0)

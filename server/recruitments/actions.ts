@@ -35,7 +35,7 @@ import {
   isDraft,
   isExpired,
   isPublished,
-  isTooLate,
+  isPastDeadline,
   type RecruitmentAct,
   stateAfter,
   statesBefore,
@@ -187,7 +187,7 @@ export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 's
 /** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
-  if (isTooLate('resume', work.now).holds(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
+  if (isPastDeadline('resume', work.now).holds(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
 /** Closes the ad for good; days that were paid for it and have not begun are free for another one. */

@@ -13,10 +13,10 @@ import { moveState, writeEvent } from './queries.ts';
 import { findReader } from './reader.ts';
 import {
   isPublished,
-  isTooLate,
+  isPastDeadline,
   isUnreadable,
   publicStateOf,
-  resumptionOf,
+  resumeTransition,
   shownRecruitment,
   stateAfter,
   statesBefore,
@@ -33,7 +33,7 @@ type Template =
  * Throws 4027 when its last day is past: it goes back to its company instead.
  */
 export async function approveAd(work: AdminWork, input: { id: number; version: number }) {
-  if (isTooLate('approve', work.now).holds(await getAd(work.db, input.id)))
+  if (isPastDeadline('approve', work.now).holds(await getAd(work.db, input.id)))
     throw apiError('NOT_VALID', 'error.period_over_approve');
   return decide(work, input, {
     action: 'approve',
@@ -84,7 +84,7 @@ export async function suspendAd(work: AdminWork, input: { id: number } & GivenRe
 /** Puts a suspended ad back where it was. Throws 4027 when it is not suspended. */
 export async function resumeAd(work: AdminWork, input: { id: number }) {
   const before = await getAd(work.db, input.id);
-  const resumption = resumptionOf(before);
+  const resumption = resumeTransition(before);
   if (!resumption) throw tooLate(work, input.id, 'resume_suspended');
   return decide(work, input, {
     action: 'resume_suspended',
@@ -101,7 +101,7 @@ export async function resumeAd(work: AdminWork, input: { id: number }) {
 
 /** The switch that hides an ad from the public, whatever its state. */
 export const hideAd = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, true);
-export const showAdAgain = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, false);
+export const unhideAd = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, false);
 
 async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
   const { db, actor, now, audit } = work;
@@ -129,7 +129,7 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
     after: { hidden },
   });
   await refreshSearchRow(db, id);
-  return standingOf(db, id, now);
+  return stateAfterDecision(db, id, now);
 }
 
 /** The ad as it stands, and stays until the decision is made. */
@@ -177,11 +177,11 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
   if (isPublished.holds(moved)) await startWaiting(db, target.id, now);
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
-  return standingOf(db, target.id, now);
+  return stateAfterDecision(db, target.id, now);
 }
 
 /** What is answered after an act. */
-async function standingOf(db: Db, id: number, now: Date) {
+async function stateAfterDecision(db: Db, id: number, now: Date) {
   const after = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
   return { id, state: shownRecruitment(now).of(after), version: after.version };
 }

@@ -5,7 +5,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RecruitmentFields, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
-import { nameCareers } from '#server/careers/queries.ts';
+import { getCareerNames } from '#server/careers/queries.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
@@ -163,7 +163,7 @@ async function describeChanges(
   if (careers.map(({ id }) => id).join() !== fields.career_ids.join())
     changes.careers = {
       before: named(careers),
-      after: named(await nameCareers(db, fields.career_ids, language)),
+      after: named(await getCareerNames(db, fields.career_ids, language)),
     };
   const place = async (code: unknown) =>
     typeof code === 'string' ? ((await listPlaceNames(db, [code], language))[0]?.name ?? code) : null;

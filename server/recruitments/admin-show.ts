@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAnyRecruitment } from '#contract/admin/admin-recruitments.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
-import { getSkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
@@ -19,10 +19,10 @@ export async function showRecruitment(db: Db, id: number, view: AdminView): Prom
   const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, view.language, view.now);
   return {
     ...toRow(row, view),
-    ad: { ...ad, ...nameLists(ad, await getSkillNamer(db, view.language)) },
+    ad: { ...ad, ...nameLists(ad, await getSkillTranslator(db, view.language)) },
     history: await listEvents(db, id),
     report_count: await countRows(db, db.selectFrom('inquiry').where('recruitment_id', '=', id).select('id')),
-    next_waiting_id: await findNextWaiting(db, row),
+    next_waiting_id: await findNextInQueue(db, row),
   };
 }
 
@@ -62,7 +62,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
 }
 
 /** The ad to look at after this one: the next in the queue, from its end the first again. */
-async function findNextWaiting(
+async function findNextInQueue(
   db: Db,
   { id, submitted_at }: Pick<AdRow, 'id' | 'submitted_at'>,
 ): Promise<number | null> {

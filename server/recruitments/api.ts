@@ -15,7 +15,7 @@ import {
   submitOwn,
   updateOwn,
 } from './actions.ts';
-import { approveAd, hideAd, resumeAd, returnAd, showAdAgain, suspendAd } from './admin-acts.ts';
+import { approveAd, hideAd, resumeAd, returnAd, unhideAd, suspendAd } from './admin-acts.ts';
 import { listApplicants } from './admin-applicants.ts';
 import { createFor, deleteAny, publishAd, showForm, showNew, updateAny } from './admin-forms.ts';
 import { listRecruitments } from './admin-list.ts';
@@ -67,7 +67,7 @@ export const adminRecruitmentHandlers: Handlers<typeof admin> = {
   suspendRecruitment: suspendAd,
   resumeSuspended: resumeAd,
   hideRecruitment: hideAd,
-  showRecruitmentAgain: showAdAgain,
+  showRecruitmentAgain: unhideAd,
 };
 
 export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {

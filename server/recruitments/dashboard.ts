@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { listPaidWaiting } from '#server/money/ad-waits.ts';
-import { endsWithin, ownTab } from './states.ts';
+import { endsWithin, companyTab } from './states.ts';
 
 type Answer = z.input<typeof showEmployerDashboard.output>;
 
@@ -86,7 +86,7 @@ const countApplications = (db: Db, companyId: number, now: Date) =>
     .executeTakeFirstOrThrow();
 
 const countAds = (db: Db, companyId: number, now: Date) => {
-  const tab = ownTab(now);
+  const tab = companyTab(now);
   return db
     .selectFrom('recruitment as r')
     .where('r.company_id', '=', companyId)

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { ownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
-import { part } from '#server/applications/states.ts';
+import { progressSegment } from '#server/applications/states.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
 import { rangeOf } from '#server/search/period.ts';
-import { abilitiesOf, isExpired, ownTab, publicStateOf } from './states.ts';
+import { abilitiesOf, isExpired, companyTab, publicStateOf } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
 
@@ -18,7 +18,7 @@ type Filters = z.output<typeof listOwnRecruitments.input>;
 export async function listOwn(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
     records: ownAds(db, companyId, filters, now),
-    state: ownTab(now).sql,
+    state: companyTab(now).sql,
     states: ownRecruitmentStates,
     search: sql.ref('r.folded'),
     order: orders[filters.sort ?? sorts.NEWEST],
@@ -96,7 +96,7 @@ async function countStages(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.recruitment_id', 'in', ids)
-    .select(['a.recruitment_id', part.sql.as('part'), sql<number>`count(*)::int`.as('count')])
+    .select(['a.recruitment_id', progressSegment.sql.as('part'), sql<number>`count(*)::int`.as('count')])
     .groupBy(['a.recruitment_id', 'part'])
     .execute();
   for (const { recruitment_id, part: name, count } of rows) {

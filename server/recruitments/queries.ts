@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { stands } from '#server/applications/states.ts';
+import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
@@ -45,7 +45,7 @@ const selectPublic = (language: Language) =>
         careersOf(language).as('careers'),
         listedCount(now).as('open_count'),
         shownPriceType(day).as('shown_price_type'),
-        sql<number>`(SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${stands.sql})`.as(
+        sql<number>`(SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${isNotCancelled.sql})`.as(
           'applicant_count',
         ),
       ]),

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
-import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import { isPublic } from '#server/companies/states.ts';
@@ -54,7 +54,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
   };
   if (state === 'stopped') return { ...head, details: null };
   const description = localized(ad, 'description', language);
-  const nameSkills = await getSkillNamer(db, language);
+  const nameSkills = await getSkillTranslator(db, language);
   return {
     ...head,
     details: {
@@ -78,7 +78,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
 type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;
 
 /** The short lists of an ad in the words of its reader. Its company gets them as it wrote them. */
-export function nameLists(ad: Lists, nameSkills: SkillNamer): Lists {
+export function nameLists(ad: Lists, nameSkills: SkillTranslator): Lists {
   return {
     skills: nameSkills('skill', ad.skills),
     soft_skills: nameSkills('soft_skill', ad.soft_skills),

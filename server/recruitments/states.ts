@@ -32,7 +32,7 @@ export const statesBefore = (act: RecruitmentAct): readonly RecruitmentStatus[] 
 export const stateAfter = (act: RecruitmentAct): RecruitmentStatus => transitions[act].to;
 
 /** Where an administrator may put an ad back from, and to which state; nothing when it is not suspended. */
-export function resumptionOf(ad: {
+export function resumeTransition(ad: {
   status: number;
   suspended: boolean;
   suspended_from: number | null;
@@ -74,14 +74,14 @@ export const isExpired = (now: Date) => all(isPublished, isPastLastDay(now));
 export const endsWithin = (days: number, now: Date) =>
   all(isRecruiting, not(isPastLastDay(now)), endDate.isBeforeDay(addDays(dateOf(now), days + 1)));
 /** An ad is not opened for applications that nobody could send: its period must be extended first. */
-export const isTooLate = (act: 'approve' | 'resume', now: Date) =>
+export const isPastDeadline = (act: 'approve' | 'resume', now: Date) =>
   all(status.isOneOf(statesBefore(act)), isPastLastDay(now));
 /** Its first day is to come. */
-export const isAhead = (now: Date) => startDate.isAfterDay(dateOf(now));
+export const startsInFuture = (now: Date) => startDate.isAfterDay(dateOf(now));
 /** Its readers may have found it: beginning later would take it from them (an edit keeps an ad live; docs/rules.md#states). */
-export const hasBegun = (now: Date) => all(isPublished, startDate.isSet, not(isAhead(now)));
+export const hasBegun = (now: Date) => all(isPublished, startDate.isSet, not(startsInFuture(now)));
 /** The ad was stopped, or its period is over: nobody new can come. */
-export const takesNoMore = (now: Date) => any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
+export const isClosedToApplications = (now: Date) => any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
 /** An administrator took it down and may put it back. */
 export const isSuspended = all(isStopped, suspended.isTrue);
 
@@ -92,7 +92,7 @@ export const isStoppedForGood = all(isStopped, suspended.isFalse);
 export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
 
 /** The tab of the company's own list where an ad stands. */
-export const ownTab = (now: Date) =>
+export const companyTab = (now: Date) =>
   decide<OwnRecruitmentState>()(
     [
       ['expired', isExpired(now)],
@@ -120,7 +120,7 @@ export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
     edit: status.isOneOf(editable).holds(ad),
     submit: can('submit', ad),
     stop_receive: can('stopReceiving', ad),
-    resume: can('resume', ad) && !isTooLate('resume', now).holds(ad),
+    resume: can('resume', ad) && !isPastDeadline('resume', now).holds(ad),
     stop: can('stop', ad),
     delete: applicants === 0,
     copy: true,
@@ -137,7 +137,7 @@ export function adminAbilitiesOf(
     edit: statesForStaff(ad).length > 0,
     publish: isDraft.holds(ad),
     delete: applicants === 0,
-    approve: can('approve', ad) && !isTooLate('approve', now).holds(ad),
+    approve: can('approve', ad) && !isPastDeadline('approve', now).holds(ad),
     return: can('return', ad),
     suspend: can('suspend', ad),
     resume: isSuspended.holds(ad),
@@ -170,7 +170,7 @@ export const publicState = (now: Date) =>
       ['company_not_listed', not(isCompanyListed)],
       ['hidden', hidden.isTrue],
       ['stopped', isStopped],
-      ['scheduled', isAhead(now)],
+      ['scheduled', startsInFuture(now)],
       ['expired', isExpired(now)],
       ['not_receiving', status.is(STOP_RECEIVE)],
     ],
@@ -219,7 +219,7 @@ export const shownRecruitment = (now: Date, unlisted?: readonly number[]) =>
       ['suspended', isSuspended],
       ['stopped', isStopped],
       ['hidden', hidden.isTrue],
-      ['scheduled', all(isPublished, isAhead(now))],
+      ['scheduled', all(isPublished, startsInFuture(now))],
       ['expired', isExpired(now)],
       ['company_not_listed', isOfUnlisted(unlisted)],
       ['not_receiving', status.is(STOP_RECEIVE)],

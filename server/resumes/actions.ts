@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
-import { type OwnColumns, saveResume, settleDefault, type Work } from './save.ts';
+import { type OwnColumns, saveResume, ensureDefaultResume, type Work } from './save.ts';
 import { type Section, saveSection } from './sections.ts';
 import { isComplete } from './states.ts';
 
@@ -115,5 +115,5 @@ export async function deleteResume(work: Work, profileId: number): Promise<void>
   const files = await listFileIds(db, profileId);
   await db.deleteFrom('resume').where('profile_id', '=', profileId).execute();
   await releaseFiles(db, files);
-  if (row.is_default) await settleDefault(db, actor.id);
+  if (row.is_default) await ensureDefaultResume(db, actor.id);
 }

@@ -17,7 +17,7 @@ import {
 import { importResume } from './import.ts';
 import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
-import { getResume, nameFrozen } from './queries.ts';
+import { getResume, localizeFrozenResume } from './queries.ts';
 import { saveResume } from './save.ts';
 
 /** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
@@ -82,7 +82,7 @@ export const resumeHandlers: Handlers<typeof contract> = {
 export const resumeFileHandlers: Handlers<typeof files> = {
   downloadResume: async ({ db, actor, now, language: reader }, { profile_id, look, language = reader }) => {
     const resume = await getResume(db, actor.id, profile_id, language, now);
-    return drawResume(await nameFrozen(db, resume, language), look ?? 'ONE_COLUMN', language);
+    return drawResume(await localizeFrozenResume(db, resume, language), look ?? 'ONE_COLUMN', language);
   },
   exportResume: async ({ db, actor, now, language }, { profile_id }) => {
     const resume = await getResume(db, actor.id, profile_id, language, now);

@@ -22,7 +22,7 @@ export async function replaceEducation(
   resume: Seen,
   entries: Held<Education>[],
 ): Promise<Resume> {
-  const held = await startOver(work, resume, 'resume_education');
+  const held = await clearEntries(work, resume, 'resume_education');
   const rows = entries.map((entry, index) => ({
     ...educationColumns(resume.profile_id, entry, index),
     ...keptId(entry, held),
@@ -38,7 +38,7 @@ export async function replaceExperience(
   entries: Held<Experience>[],
   noExperience: boolean,
 ): Promise<Resume> {
-  const held = await startOver(work, resume, 'resume_experience');
+  const held = await clearEntries(work, resume, 'resume_experience');
   const rows = entries.map((entry, index) => ({
     ...experienceColumns(resume.profile_id, entry, index),
     ...keptId(entry, held),
@@ -49,7 +49,7 @@ export async function replaceExperience(
 
 /** Puts all cultural-fit entries in the given order. */
 export async function replaceCulture(work: Work, resume: Seen, entries: Held<Culture>[]): Promise<Resume> {
-  const held = await startOver(work, resume, 'resume_culture');
+  const held = await clearEntries(work, resume, 'resume_culture');
   const rows = entries.map((entry, index) => ({
     ...cultureColumns(resume.profile_id, entry, index),
     ...keptId(entry, held),
@@ -114,7 +114,7 @@ type EntryTable = 'resume_education' | 'resume_experience' | 'resume_culture';
  * changed since it was looked at.
  * @returns the ids that were in the list
  */
-async function startOver(
+async function clearEntries(
   { db, actor }: Work,
   { profile_id, version }: Seen,
   table: EntryTable,

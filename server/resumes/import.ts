@@ -2,10 +2,10 @@ import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { validationError } from '#server/calls/refusals.ts';
-import { nameCareers } from '#server/careers/queries.ts';
-import { placeOf, wordLeft } from '#server/json-resume/place-words.ts';
+import { getCareerNames } from '#server/careers/queries.ts';
+import { placeOf, formatSkippedField } from '#server/json-resume/place-words.ts';
 import { type ReadResume, readJsonResume } from '#server/json-resume/read.ts';
-import type { Left } from '#server/json-resume/reading.ts';
+import type { SkippedField } from '#server/json-resume/reading.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { translate } from '#server/words.ts';
 import { createResume } from './actions.ts';
@@ -40,11 +40,11 @@ export async function importResume(work: Work, json: string) {
   return {
     profile_id,
     title,
-    left_out: [...read.left, ...left].map((one) => wordLeft(one, work.language)),
+    left_out: [...read.left, ...left].map((one) => formatSkippedField(one, work.language)),
   };
 }
 
-function refuseProblems(problems: Left[], language: Language) {
+function refuseProblems(problems: SkippedField[], language: Language) {
   return validationError({
     json: problems
       .slice(0, MOST_PROBLEMS)
@@ -58,7 +58,7 @@ function refuseProblems(problems: Left[], language: Language) {
 
 /** Columns of the resume; jobs and places that our lists do not know (any more) are left out. */
 async function columnsOf({ db, language }: Work, read: ReadResume) {
-  const careers = await nameCareers(db, read.career_ids, language);
+  const careers = await getCareerNames(db, read.career_ids, language);
   const places = await listPlaceNames(db, read.desired_address_codes, language);
   const hasAddress = read.address_code !== undefined && (await isAddressCode(db, read.address_code));
   const career_ids = read.career_ids.filter((id) => careers.some((one) => one.id === id));
@@ -79,7 +79,7 @@ async function columnsOf({ db, language }: Work, read: ReadResume) {
       employment_type: read.employment_type ?? null,
       ...(hasAddress ? { address_code: read.address_code } : {}),
     },
-    left: unknown.map((field): Left => ({ path: ['meta', field], key: 'json_resume.why.unknown' })),
+    left: unknown.map((field): SkippedField => ({ path: ['meta', field], key: 'json_resume.why.unknown' })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { nameCareers } from '#server/careers/queries.ts';
+import { getCareerNames } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
 import { findMissingParts } from './completeness.ts';
@@ -55,7 +55,7 @@ export async function listOwnResumes(
       is_default: row.is_default,
       is_public: row.is_public,
       status: row.status,
-      careers: await nameCareers(db, row.career_ids, language),
+      careers: await getCareerNames(db, row.career_ids, language),
       total_experience: totalMonths(row.experiences.map(({ start, end }) => ({ start, end: end ?? today }))),
       missing: findMissingParts(row, {
         educations: row.educations ?? 0,

@@ -6,8 +6,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { withAddress } from '#server/candidates/queries.ts';
-import { inOrderOf, nameCareers } from '#server/careers/queries.ts';
-import { getSkillNamer } from '#server/careers/skill-names.ts';
+import { orderByIds, getCareerNames } from '#server/careers/queries.ts';
+import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import type { ResumeTable } from '#server/db/tables/resumes.ts';
@@ -60,7 +60,7 @@ export async function describeResume(
 ): Promise<Resume> {
   const { educations, experiences, cultures, portfolios } = row;
   const places = await listPlaceNames(db, row.desired_address_codes, language);
-  const careers = inOrderOf(row.career_ids, row.careers);
+  const careers = orderByIds(row.career_ids, row.careers);
   const today = `${dateOf(now).slice(0, 7)}-01`;
   const worked = experiences.map((entry) => ({
     ...entry,
@@ -200,10 +200,10 @@ function storedOf(item: {
 }
 
 /** A frozen resume with its jobs, skills and places named for the reader; what the lists no longer know keeps its frozen name. */
-export async function nameFrozen(db: Db, resume: Resume, language: Language): Promise<Resume> {
+export async function localizeFrozenResume(db: Db, resume: Resume, language: Language): Promise<Resume> {
   const [careers, nameSkills, places, units] = await Promise.all([
-    nameCareers(db, resume.career_ids, language),
-    getSkillNamer(db, language),
+    getCareerNames(db, resume.career_ids, language),
+    getSkillTranslator(db, language),
     listPlaceNames(db, resume.desired_address_codes, language),
     listAddressUnits(db, resume.address_code, language),
   ]);

@@ -65,13 +65,13 @@ export async function saveResume(
       .set(isComplete.holds({ status }) ? { status } : { status, is_public: false, is_default: false })
       .where('profile_id', '=', profileId)
       .execute();
-    await settleDefault(db, actor.id);
+    await ensureDefaultResume(db, actor.id);
   }
   return getResume(db, actor.id, profileId, language, now);
 }
 
 /** Whoever has completed resumes has one default: without one it is the newest. The person's acts take turns. */
-export async function settleDefault(db: Db, candidateId: number): Promise<void> {
+export async function ensureDefaultResume(db: Db, candidateId: number): Promise<void> {
   const own = db.selectFrom('resume as p').where('candidate_id', '=', candidateId);
   await db
     .updateTable('resume')

@@ -53,10 +53,10 @@ async function refuseTooMany(
 }
 
 /** Notes that an ad was opened, unless the person has that switched off. Throws 404 for what may not be read. */
-export async function noteViewed({ db, now, actor }: Work, id: number): Promise<void> {
+export async function recordView({ db, now, actor }: Work, id: number): Promise<void> {
   const state = orNotFound(await findPublicState(db, id, now));
   if (isUnreadable(state)) throw apiError('NOT_FOUND');
-  if (!(await keepsViewed(db, actor.id))) return;
+  if (!(await storesViewed(db, actor.id))) return;
   await db
     .insertInto('viewed_recruitment')
     .values({ candidate_id: actor.id, recruitment_id: id, viewed_at: now })
@@ -67,7 +67,7 @@ export async function noteViewed({ db, now, actor }: Work, id: number): Promise<
 }
 
 /** Whether the ads that a person opens are remembered. */
-export async function keepsViewed(db: Db, candidateId: number): Promise<boolean> {
+export async function storesViewed(db: Db, candidateId: number): Promise<boolean> {
   const { keeps_viewed } = await db
     .selectFrom('candidate')
     .where('id', '=', candidateId)

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '#server/calls/context.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { listInOnePass } from '#server/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
-import { keepsViewed, noteViewed, saveCompany, saveRecruitment } from './acts.ts';
+import { storesViewed, recordView, saveCompany, saveRecruitment } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
 import { isOpen, savedState } from './states.ts';
 
@@ -86,10 +86,10 @@ export const savedHandlers: Handlers<typeof contract> = {
       state,
       viewed_at: viewed_at.toISOString(),
     }));
-    return { ...viewed, list, keep: await keepsViewed(db, actor.id) };
+    return { ...viewed, list, keep: await storesViewed(db, actor.id) };
   },
   addViewed: async (context, { recruitment_id }) => {
-    await noteViewed(context, recruitment_id);
+    await recordView(context, recruitment_id);
     return {};
   },
   removeViewed: async ({ db, actor }, { recruitment_id }) => {

@@ -1,5 +1,5 @@
 import type { Eraser } from '#server/db/eraser.ts';
-import { forgottenBefore } from './queries.ts';
+import { viewedCutoff } from './queries.ts';
 
 /** What a person has saved and opened goes with the person; what was opened is forgotten after 90 days. */
 export const savedEraser: Eraser = {
@@ -9,6 +9,6 @@ export const savedEraser: Eraser = {
     await trx.deleteFrom('viewed_recruitment').where('candidate_id', '=', id).execute();
   },
   forgetExpired: async (db, now) => {
-    await db.deleteFrom('viewed_recruitment').where('viewed_at', '<', forgottenBefore(now)).execute();
+    await db.deleteFrom('viewed_recruitment').where('viewed_at', '<', viewedCutoff(now)).execute();
   },
 };

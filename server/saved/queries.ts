@@ -11,7 +11,7 @@ import { publicState } from '#server/recruitments/states.ts';
 import { isOpen, isReadable } from './states.ts';
 
 /** An ad opened before this moment is forgotten (docs/rules.md#retention). */
-export const forgottenBefore = (now: Date) => new Date(now.getTime() - limits.viewedDays * DAY_MILLISECONDS);
+export const viewedCutoff = (now: Date) => new Date(now.getTime() - limits.viewedDays * DAY_MILLISECONDS);
 
 type ReadableState = (typeof readableStates)[number];
 /**
@@ -47,7 +47,7 @@ export const viewedRecruitments = (db: Db, candidateId: number, now: Date) => {
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .where('v.candidate_id', '=', candidateId)
-    .where('v.viewed_at', '>=', forgottenBefore(now))
+    .where('v.viewed_at', '>=', viewedCutoff(now))
     .select(['r.id', 'v.viewed_at'])
     .select(publicState(now).sql.$castTo<ReadableState>().as('state'))
     .offset(0);
@@ -102,7 +102,7 @@ export async function listMarksOf(
     UNION ALL
     SELECT 'viewed', recruitment_id FROM viewed_recruitment
     WHERE candidate_id = ${candidateId} AND recruitment_id = ANY(${ads}::bigint[])
-      AND viewed_at >= ${forgottenBefore(now)}
+      AND viewed_at >= ${viewedCutoff(now)}
     UNION ALL
     SELECT 'company', company_id FROM saved_company
     WHERE candidate_id = ${candidateId} AND company_id = ANY(${[...asked.company_ids]}::bigint[])`.execute(

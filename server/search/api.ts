@@ -5,7 +5,7 @@ import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { CheckedList } from '#server/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { toPage } from '#server/db/page.ts';
-import { namePlace } from '#server/locations/names.ts';
+import { formatUnitName } from '#server/locations/names.ts';
 import { searchCompanies, searchSkills } from '#server/search/by-name.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { countSearch } from '#server/search/count-searches.ts';
@@ -70,7 +70,7 @@ function answerAsked({ place, pay }: AskedFilters, language: Language) {
     place:
       place && named
         ? {
-            name: namePlace(named, language),
+            name: formatUnitName(named, language),
             address_codes: place.places.map(({ code }) => code),
             rest: place.rest,
           }

@@ -7,8 +7,8 @@ import type { CheckedPart } from '#server/calls/checked-answer.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { getPlaces, listPath, type Place } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { getAdminUnits, ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
 import { shownPriceType } from '#server/money/premium.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
@@ -73,7 +73,7 @@ async function makeCards(db: Db, ids: readonly number[], language: Language, now
   const [rows, medians, places] = await Promise.all([
     listRows(db, ids, language, now),
     listMarkets(db, now),
-    getPlaces(db),
+    getAdminUnits(db),
   ]);
   return rows.map((row) => {
     const place = places.get(row.address_code ?? '');
@@ -105,11 +105,11 @@ function freeze<Value extends object>(value: Value): Value {
 }
 
 /** A row has room for two units: the ward or district that was entered, or the district of the ward, and the province. */
-function nameShortly(place: Place, language: Language): string {
-  const path = listPath(place);
+function nameShortly(place: AdminUnit, language: Language): string {
+  const path = ancestorsOf(place);
   return path
     .slice(-2)
-    .map((unit) => namePlace(unit, language))
+    .map((unit) => formatUnitName(unit, language))
     .join(', ');
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import { withMerged } from '#server/careers/merged.ts';
+import { expandMerged } from '#server/careers/merged.ts';
 import type { Db } from '#server/db/connection.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
 import { listWidest } from '#server/search/places.ts';
@@ -17,7 +17,7 @@ const EXPERIENCE_YEARS = 50;
 /** All filters of a search. Values of one filter widen it, filters narrow each other. */
 export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
-  const careers = await withMerged(db, criteria.career_ids);
+  const careers = await expandMerged(db, criteria.career_ids);
   const asked = [
     careers.map(filterTokens.career).map(hash),
     (await listPlaces(db, criteria.address_codes)).map(filterTokens.place).map(hash),
@@ -49,7 +49,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
 
 /** Most ask for one place, and need not wait for the map. */
 const listPlaces = async (db: Db, codes: readonly string[]) =>
-  codes.length > 1 ? listWidest(await getPlaces(db), codes) : codes;
+  codes.length > 1 ? listWidest(await getAdminUnits(db), codes) : codes;
 
 /** All filters of a search as one condition over `recruitment_search s`. */
 export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {

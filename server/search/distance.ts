@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { kilometresApart } from '#server/locations/nearest.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import { listFindable } from '#server/search/places.ts';
 import { isShown } from '#server/search/states.ts';
 
@@ -10,7 +10,7 @@ import { isShown } from '#server/search/states.ts';
  * under it, so those of before July 2025 and of today meet.
  */
 export async function measureDistances(db: Db, from: string, ids: readonly number[], now: Date) {
-  const places = await getPlaces(db);
+  const places = await getAdminUnits(db);
   const here = places.get(from);
   const unitsHere = new Set(listFindable(places, [from]));
   const { rows } = await sql<{ id: number; address_code: string | null; current_ward_code: string | null }>`

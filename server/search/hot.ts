@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
-import { stands } from '#server/applications/states.ts';
+import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPremium, isRunning } from '#server/money/states.ts';
 import { isWrittenIn } from '#server/search/ad-languages.ts';
@@ -42,7 +42,7 @@ async function listWanted(db: Db, { now, language }: Reader): Promise<number[]> 
   const { rows } = await sql<{ id: number }>`
     SELECT s.id
     FROM (SELECT a.recruitment_id, count(*) AS n FROM application a
-          WHERE a.applied_at > ${since} AND ${stands.sql} GROUP BY a.recruitment_id) applied
+          WHERE a.applied_at > ${since} AND ${isNotCancelled.sql} GROUP BY a.recruitment_id) applied
     JOIN recruitment_search s ON s.id = applied.recruitment_id
     WHERE ${isShown(now).sql}
     ORDER BY ${isWrittenIn([language])} DESC, applied.n DESC, s.posted_at DESC, s.id DESC

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import { findConcepts } from '#server/search/concepts.ts';
 import { readSegments, type Word } from '#server/search/normalise.ts';
 import { isPlaceName } from '#server/search/place-words.ts';
@@ -25,7 +25,7 @@ const join = (words: readonly Word[]) => words.map(({ folded }) => folded).join(
  * provinces and districts.
  */
 export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Set<number>> {
-  const [names, places] = await Promise.all([getNames(db), getPlaces(db)]);
+  const [names, places] = await Promise.all([getNames(db), getAdminUnits(db)]);
   const runs = words.flatMap((_, from) =>
     Array.from({ length: Math.min(LONGEST, words.length - from) }, (_, more) => ({ from, length: more + 1 })),
   );

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { getPlaces, type Place } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
 import { findLocalMarket, findMarket, listMarkets, type Market } from './medians.ts';
 import { listFindable } from './places.ts';
 
@@ -21,14 +21,14 @@ export async function showMarket(
   language: Language,
   now: Date,
 ) {
-  const [markets, places] = await Promise.all([listMarkets(db, now), getPlaces(db)]);
+  const [markets, places] = await Promise.all([listMarkets(db, now), getAdminUnits(db)]);
   const province = listFindable(places, [address_code ?? null]).find(isProvinceOfToday);
   const local = province && findLocalMarket(markets, career_id, salary_unit, province.code);
-  if (province && local) return answer(local, namePlace(province, language));
+  if (province && local) return answer(local, formatUnitName(province, language));
   return answer(findMarket(markets, career_id, salary_unit), null);
 }
 
-const isProvinceOfToday = (place: Place) => place.level === 1 && place.isCurrent;
+const isProvinceOfToday = (place: AdminUnit) => place.level === 1 && place.isCurrent;
 
 const answer = (market: Market | undefined, province: string | null) => ({
   salary_median: market?.median ?? null,

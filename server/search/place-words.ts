@@ -1,4 +1,4 @@
-import type { Place, Places } from '#server/locations/places.ts';
+import type { AdminUnit, AdminUnits } from '#server/locations/places.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { listPlaceNames } from '#server/search/places.ts';
 
@@ -24,16 +24,16 @@ const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet na
 const NAMESAKES = 5;
 
 interface Named {
-  place: Place;
+  place: AdminUnit;
   /** Its name with marks, wherever they stand on the syllable. */
   marked: string;
 }
 
-const indexes = new WeakMap<Places, Map<string, Named[]>>();
+const indexes = new WeakMap<AdminUnits, Map<string, Named[]>>();
 
 /** A place that somebody asks for, and how many words around it only say so. */
 export interface AskedPlace {
-  places: Place[];
+  places: AdminUnit[];
   from: number;
   length: number;
 }
@@ -50,7 +50,7 @@ export function mayAskPlace(words: readonly Word[]): boolean {
 }
 
 /** Finds the one place that words ask for ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
-export function findAskedPlace(places: Places, words: readonly Word[]): AskedPlace | undefined {
+export function findAskedPlace(places: AdminUnits, words: readonly Word[]): AskedPlace | undefined {
   const index = indexOf(places);
   for (let from = 0; from < words.length; from++) {
     const start = skip(words, from, before);
@@ -68,10 +68,10 @@ export function findAskedPlace(places: Places, words: readonly Word[]): AskedPla
 }
 
 /** Whether words are the name of a province or a district, asked for or not. */
-export const isPlaceName = (places: Places, words: readonly Word[]): boolean =>
+export const isPlaceName = (places: AdminUnits, words: readonly Word[]): boolean =>
   nameAt(indexOf(places), words).length > 0;
 
-function indexOf(places: Places): Map<string, Named[]> {
+function indexOf(places: AdminUnits): Map<string, Named[]> {
   const index = indexes.get(places) ?? indexPlaces(places);
   indexes.set(places, index);
   return index;
@@ -106,7 +106,7 @@ function isParticled(word: Word | undefined, found: readonly Named[]): boolean {
   return found.length > 0 && word !== undefined && withoutParticle(word.folded) !== word.folded;
 }
 
-function indexPlaces(places: Places): Map<string, Named[]> {
+function indexPlaces(places: AdminUnits): Map<string, Named[]> {
   const named = [...places.values()]
     .filter(({ level }) => level < 3)
     .flatMap((place) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Place } from '#server/locations/places.ts';
-import { getPlaces, listPath } from '#server/locations/places.ts';
+import type { AdminUnit } from '#server/locations/places.ts';
+import { getAdminUnits, ancestorsOf } from '#server/locations/places.ts';
 import { listFindable, listPlaceNames, listWidest } from '#server/search/places.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
-const places = new Map<string, Place>();
-function add(code: string, level: 1 | 2 | 3, parent?: string, more: Partial<Place> = {}): void {
+const places = new Map<string, AdminUnit>();
+function add(code: string, level: 1 | 2 | 3, parent?: string, more: Partial<AdminUnit> = {}): void {
   places.set(code, {
     code,
     name: code,
@@ -64,7 +64,7 @@ test('an unknown or missing place is found nowhere', () => {
 });
 
 test('a well-known place is found by its short names', () => {
-  const place = { ...(places.get('N') as Place), name: 'Hồ Chí Minh', folded: 'ho chi minh' };
+  const place = { ...(places.get('N') as AdminUnit), name: 'Hồ Chí Minh', folded: 'ho chi minh' };
   expect(listPlaceNames(place)).toContain('hcm');
 });
 
@@ -76,12 +76,12 @@ test('units that lie in others are not asked for beside them', () => {
 
 test('wherever an address lies, it is found under the wider of two units where it is found under the narrower', async () => {
   const { db } = await startTestServer();
-  const all = await getPlaces(db);
+  const all = await getAdminUnits(db);
   const isLeftOut = (code: string, beside: string) => !listWidest(all, [code, beside]).includes(code);
   const wrong = [...all.values()].flatMap((place) => {
     const units = new Set(listFindable(all, [place.code, null]));
     return [...units].flatMap((unit) =>
-      [...listPath(unit), ...listPath(unit).flatMap(({ successors }) => successors)]
+      [...ancestorsOf(unit), ...ancestorsOf(unit).flatMap(({ successors }) => successors)]
         .filter((other) => !units.has(other) && isLeftOut(unit.code, other.code))
         .map((other) => [place.code, unit.code, other.code]),
     );

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { stands } from '#server/applications/states.ts';
+import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { RecruitmentSearchTable } from '#server/db/tables/recruitments.ts';
 import { isListed } from '#server/recruitments/states.ts';
@@ -58,7 +58,7 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
            r.address_code, r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
            r.posted_at, r.updated_at, r.source,
-           (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${stands.sql}) AS applicants
+           (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${isNotCancelled.sql}) AS applicants
     FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
     WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed.sql}
     ORDER BY r.id`.execute(db);

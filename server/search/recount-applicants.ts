@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stands } from '#server/applications/states.ts';
+import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function recountApplicants(db: Db): Promise<void> {
     await sql`
     UPDATE recruitment_search s SET applicants = now_there.n
     FROM (SELECT s.id, count(a.profile_apply_id)::int AS n FROM recruitment_search s
-          LEFT JOIN application a ON a.recruitment_id = s.id AND ${stands.sql} GROUP BY s.id) now_there
+          LEFT JOIN application a ON a.recruitment_id = s.id AND ${isNotCancelled.sql} GROUP BY s.id) now_there
     WHERE now_there.id = s.id AND now_there.n <> s.applicants`.execute(trx);
   });
 }

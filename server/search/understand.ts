@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { getPlaces, type Place } from '#server/locations/places.ts';
+import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { dropFillers, onlySeekWork } from '#server/search/fillers.ts';
 import { glueTerms } from '#server/search/glue.ts';
@@ -20,7 +20,7 @@ export interface Understood {
 /** Filters that words ask for, each with the text that is left without the words for it. */
 export interface AskedFilters {
   /** Units of the same name, of today and of before. */
-  place: { places: Place[]; rest: string } | undefined;
+  place: { places: AdminUnit[]; rest: string } | undefined;
   pay: { salary_from: number; rest: string } | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   const pay = readsPay ? readAskedPay(key) : undefined;
   const words = readWords(pay?.rest ?? key);
   const readsPlace = address_codes.length === 0 && !as_words.includes('place');
-  const asked = readsPlace && mayAskPlace(words) ? findAskedPlace(await getPlaces(db), words) : undefined;
+  const asked = readsPlace && mayAskPlace(words) ? findAskedPlace(await getAdminUnits(db), words) : undefined;
   const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
   const typed = readWords(key);
   if (typed.length === 0) return undefined;

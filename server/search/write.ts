@@ -3,7 +3,7 @@ import { fold } from '#contract/fold.ts';
 import { languages } from '#contract/languages.ts';
 import { noteChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { getPlaces, type Places } from '#server/locations/places.ts';
+import { getAdminUnits, type AdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
@@ -42,7 +42,7 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
   for (let start = 0; start < recruitmentIds.length; start += BATCH) {
     const ids = recruitmentIds.slice(start, start + BATCH);
     await lockCompaniesOf(db, ids);
-    const places = await getPlaces(db);
+    const places = await getAdminUnits(db);
     const sources = await listSources(db, ids);
     const rows = sources.map((ad) => toRow(ad, places));
     const listed = new Set(rows.map((row) => row.id));
@@ -78,7 +78,7 @@ function wordsOf(ad: Source): Word[] {
   return [...names, ...companies];
 }
 
-function toRow(ad: Source, places: Places) {
+function toRow(ad: Source, places: AdminUnits) {
   const units = listFindable(places, [ad.address_code, ad.current_ward_code]);
   const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
   const words = titles.map(readWords);

@@ -4,8 +4,8 @@ import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCareer } from '#server/landings/queries.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { isShown } from '#server/search/states.ts';
@@ -63,13 +63,13 @@ const finders: Record<ShareImageKind, Finder> = {
     if (id === undefined && code === undefined) return undefined;
     const [career, places] = await Promise.all([
       id === undefined ? undefined : findCareer(db, Number(id)),
-      getPlaces(db),
+      getAdminUnits(db),
     ]);
     const place = places.get(code ?? '');
     if ((id !== undefined && !career) || (code !== undefined && place?.level !== 1)) return undefined;
     const names = {
       career: career?.[`name_${language}`] ?? '',
-      place: place ? namePlace(place, language) : '',
+      place: place ? formatUnitName(place, language) : '',
     };
     const title = career && place ? 'both' : career ? 'career' : 'place';
     return {

@@ -5,8 +5,8 @@ import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { localized } from '#server/db/localized.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { listPath, type Place } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { translate } from '#server/words.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
@@ -17,7 +17,7 @@ export interface BoardReader {
   language: Language;
   /** Scheme and host of the product, without final slash. */
   origin: string;
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, AdminUnit>;
 }
 
 interface BoardFormat {
@@ -59,10 +59,10 @@ const tags = (values: Record<string, string | null | undefined>) =>
 function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
   const title = localized(ad, 'title', language)?.text ?? '';
   const place = places.get(ad.address_code ?? '');
-  const path = place ? listPath(place) : [];
+  const path = place ? ancestorsOf(place) : [];
   const nameOf = (level: number) => {
     const unit = path.find((one) => one.level === level);
-    return unit && namePlace(unit, language);
+    return unit && formatUnitName(unit, language);
   };
   const parts = [localized(ad, 'description', language)?.text, localized(ad, 'other', language)?.text];
   return {

@@ -5,7 +5,7 @@ import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
 import { networkOf } from '#server/http/network.ts';
 import { prepareText, sendText, sendTextStream, tagOf } from '#server/http/text.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import { version } from '#server/version.ts';
 import { xmlHead } from '#server/xml.ts';
 import {
@@ -65,7 +65,7 @@ async function sendFile(
   const etag = tagOf([version, origin(), hour, stamp.count, stamp.changed?.toISOString()].join(' '));
   const open = async () => {
     const format = boardFormats[name];
-    const reader: BoardReader = { language, origin: origin(), places: await getPlaces(db) };
+    const reader: BoardReader = { language, origin: origin(), places: await getAdminUnits(db) };
     const batches = readBoardAds(db, file, language);
     // The first batch is read before the answer begins: a database that is away is a 503.
     const first = await batches.next();

@@ -2,7 +2,7 @@ import { startOfDate } from '#contract/calendar.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import { eventPath, notificationPath, questionPath } from '#contract/record-paths.ts';
 import { plainText } from '#contract/rich-text.ts';
-import { isShown } from '#server/content/states.ts';
+import { isPubliclyVisible } from '#server/content/states.ts';
 import { bodyOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { translate } from '#server/words.ts';
@@ -65,7 +65,7 @@ const listNewest = (db: Db, table: 'event' | 'notification' | 'faq', now: Date) 
   db
     // The three have these columns alike, which Kysely cannot see.
     .selectFrom(`${table as 'event'} as x`)
-    .where(isShown(now).sql)
+    .where(isPubliclyVisible(now).sql)
     .orderBy((eb) => eb.fn.coalesce('x.start_date', eb.cast<string>('x.created_at', 'date')), 'desc')
     .orderBy('x.id', 'desc')
     .limit(ENTRIES)

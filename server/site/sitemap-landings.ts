@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Language, languages } from '#contract/languages.ts';
 import { landingPath, recordPaths } from '#contract/record-paths.ts';
 import type { Db } from '#server/db/connection.ts';
-import { namePlace } from '#server/locations/names.ts';
-import { getPlaces } from '#server/locations/places.ts';
+import { formatUnitName } from '#server/locations/names.ts';
+import { getAdminUnits } from '#server/locations/places.ts';
 import type { SitemapPart, SitemapStamp } from './sitemap-records.ts';
 import { writeAddresses } from './sitemap-xml.ts';
 
@@ -47,13 +47,13 @@ export async function* writeLandings(db: Db, part: number, origin: string): Asyn
   const { rows } = await sql<LandingRow>`
     SELECT l.career_id, l.province, l.changed_at, k.name_vi, k.name_kr, k.name_en
     ${landingsOf(part)} ORDER BY l.career_id, l.province`.execute(db);
-  const places = await getPlaces(db);
+  const places = await getAdminUnits(db);
   for (const row of rows) {
     const place = places.get(row.province ?? '');
     const pathOf = (language: Language) =>
       landingPath({
         career: row.career_id === null ? undefined : { id: row.career_id, name: row[`name_${language}`] },
-        place: place && { code: place.code, name: namePlace(place, language) },
+        place: place && { code: place.code, name: formatUnitName(place, language) },
       });
     const named = Object.fromEntries(languages.map((language) => [language, pathOf(language)]));
     const paths = recordPaths((path) => path, named);

@@ -9,7 +9,7 @@ import {
 } from '#contract/record-paths.ts';
 import { companyName } from '#server/companies/names.ts';
 import { isPublic } from '#server/companies/states.ts';
-import { isShown as isContentShown } from '#server/content/states.ts';
+import { isPubliclyVisible as isContentShown } from '#server/content/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
 

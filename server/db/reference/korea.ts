@@ -1,4 +1,4 @@
-import { foldPlace, type Unit } from './units.ts';
+import { foldUnitName, type Unit } from './units.ts';
 
 /** The 17 regions of the first level, by ISO 3166-2:KR. Addresses below them are free text (docs/rules.md#places). */
 const regions = [
@@ -42,7 +42,7 @@ export function listKoreanRegions(): Unit[] {
     unit_type: koreanUnitType,
     level: 1,
     parent_code: null,
-    folded: `${foldPlace(name)} ${hangul}`,
+    folded: `${foldUnitName(name)} ${hangul}`,
     valid_from: null,
     valid_to: null,
   }));

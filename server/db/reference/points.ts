@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { koreanPoints } from './korea.ts';
-import { foldPlace, type Unit } from './units.ts';
+import { foldUnitName, type Unit } from './units.ts';
 
 export type Point = readonly [latitude: number, longitude: number];
 
@@ -45,7 +45,7 @@ function readCity(city: City) {
   const point: Point = [latitude, longitude];
   return {
     // "Thành Phố Bà Rịa" stands there with its unit word, "Hanoi" in English.
-    folded: englishNames.get(city.name) ?? foldPlace(city.name).replace(/^(thanh pho|thi xa) /, ''),
+    folded: englishNames.get(city.name) ?? foldUnitName(city.name).replace(/^(thanh pho|thi xa) /, ''),
     region: city.adminCode,
     isSeat: /^PPL(A|C)$/.test(city.featureCode),
     point,

@@ -1,5 +1,5 @@
 import { currentCode, type MappingRow } from './two-levels.ts';
-import { foldPlace, splitUnit, type Unit } from './units.ts';
+import { foldUnitName, splitUnit, type Unit } from './units.ts';
 
 /** What became of the old units, and what could not be told. */
 export interface SuccessorReport {
@@ -105,8 +105,8 @@ function indexUnits(units: Unit[]): Index {
 /** Looks a written path up, first with the ward's unit word, then without. */
 function findByPath(index: Index, ward: string, ...above: string[]): Unit | undefined {
   const { unit_type, name } = splitUnit(ward, '');
-  const rest = above.map((part) => foldPlace(splitUnit(part, '').name));
-  for (const first of [`${unit_type} ${foldPlace(name)}`, foldPlace(name)]) {
+  const rest = above.map((part) => foldUnitName(splitUnit(part, '').name));
+  for (const first of [`${unit_type} ${foldUnitName(name)}`, foldUnitName(name)]) {
     const units = index.byPath.get([first, ...rest].join('|'));
     if (units?.length === 1) return units[0];
   }
@@ -135,7 +135,7 @@ function findOld(
 }
 
 function isNamed(unit: Unit, fullName: string): boolean {
-  return unit.folded === foldPlace(splitUnit(fullName, '').name);
+  return unit.folded === foldUnitName(splitUnit(fullName, '').name);
 }
 
 /** Whole provinces were joined in 2025, so most of a province's wards tell where all of it went. */

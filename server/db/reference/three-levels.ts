@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { foldPlace, lastDayOfDistricts, splitUnit, type Unit } from './units.ts';
+import { foldUnitName, lastDayOfDistricts, splitUnit, type Unit } from './units.ts';
 
 interface SourceUnit {
   code: string;
@@ -28,7 +28,7 @@ export function readThreeLevels(): Unit[] {
         unit_type,
         level,
         parent_code: source.parent_code ?? null,
-        folded: foldPlace(name),
+        folded: foldUnitName(name),
         valid_from: null,
         valid_to: lastDayOfDistricts,
       };

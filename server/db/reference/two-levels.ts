@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { firstDayWithoutDistricts, foldPlace, splitUnit, type Unit } from './units.ts';
+import { firstDayWithoutDistricts, foldUnitName, splitUnit, type Unit } from './units.ts';
 
 /** One row of the source's old-to-new table; codes and names are texts, some of them blank. */
 export interface MappingRow {
@@ -71,7 +71,7 @@ function toUnit(code: string, fullName: string, otherwise: string, province: str
     unit_type,
     level: province === null ? 1 : 3,
     parent_code: province === null ? null : currentCode(province),
-    folded: foldPlace(name),
+    folded: foldUnitName(name),
     valid_from: firstDayWithoutDistricts,
     valid_to: null,
   };

@@ -39,6 +39,6 @@ export function splitUnit(fullName: string, otherwise: string): { unit_type: str
 }
 
 /** What comparisons of place names see. Numbered wards lose their leading zero: "Phường 05" is called "Phường 5". */
-export function foldPlace(name: string): string {
+export function foldUnitName(name: string): string {
   return foldWords(name).replace(/\b0+(?=\d)/g, '');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recruitmentStatus } from '#contract/enums.ts';
-import { writeLink } from '#server/alerts/links.ts';
+import { signLink } from '#server/alerts/links.ts';
 import { openAdminSetup } from '#server/auth/admin-setup.ts';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { makeTakeBackLink } from '#server/auth/take-back/links.ts';
@@ -113,8 +113,8 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/jobs/in/:place': visitor(`/jobs/in/${landing.province}`),
     '/jobs/:career': visitor(`/jobs/${landing.career_id}`),
     '/jobs/:career/:place': visitor(`/jobs/${landing.career_id}/${landing.province}`),
-    '/alerts/confirm/:link': visitor(`/alerts/confirm/${writeLink(secretKey, 'alert', alert.id)}`),
-    '/alerts/stop/:link': visitor(`/alerts/stop/${writeLink(secretKey, 'alert-reader', alert.reader_id)}`),
+    '/alerts/confirm/:link': visitor(`/alerts/confirm/${signLink(secretKey, 'alert', alert.id)}`),
+    '/alerts/stop/:link': visitor(`/alerts/stop/${signLink(secretKey, 'alert-reader', alert.reader_id)}`),
     '/logout': visitor('/logout?ask=1'),
     '/company/:key': visitor(`/company/${ad.company_id}-x`),
     '/menus': visitor('/menus'),
