@@ -27,12 +27,12 @@ import {
   type ScreenAssets,
 } from './document/assets.ts';
 import { type PageError, type PageState, writeDocument } from './document/document.ts';
-import { collectDrawings } from './document/drawings.tsx';
-import { DrawingsProvider } from './document/drawn-once.tsx';
+import { createFragmentRenderer } from './document/drawings.tsx';
+import { FragmentProvider } from './document/drawn-once.tsx';
 import { headOf } from './document/head.ts';
-import { collectMarks, slicesIn } from './document/pieces.ts';
+import { createPlaceholders, slicesIn } from './document/pieces.ts';
 import { PageProviders } from './document/providers.tsx';
-import { dataPieces } from './document/shared-json.ts';
+import { dataChunks } from './document/shared-json.ts';
 import { hangulFontsOf } from './fonts/hangul.ts';
 import { restOf } from './islands/rest.ts';
 import { renderReading } from './reading/render.tsx';
@@ -146,12 +146,12 @@ function renderMatched(
   const status = screen.status ?? result.statusCode;
   const domains = [...commonNamespaces, ...(screen.namespaces ?? [])];
   const words = createServerTranslator(plan.language, domains, '');
-  const marks = collectMarks();
+  const marks = createPlaceholders();
   const page = renderToString(
     <PageProviders words={words} viewer={viewer}>
-      <DrawingsProvider value={collectDrawings(words, domains, marks)}>
+      <FragmentProvider value={createFragmentRenderer(words, domains, marks)}>
         <StaticRouterProvider router={createStaticRouter(routes, result)} context={result} hydrate={false} />
-      </DrawingsProvider>
+      </FragmentProvider>
     </PageProviders>,
   );
   const body = ['<div id="root">', ...marks.fill(page), '</div>'];
@@ -172,7 +172,7 @@ function renderMatched(
         ...(plan.language === 'kr' ? hangulFontsOf(manifests, slicesIn(body)) : []),
       ],
     },
-    state: dataPieces({
+    state: dataChunks({
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
@@ -217,7 +217,7 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
       words: [],
       fonts: isKorean ? hangulFontsOf(manifests, slicesIn(body)) : [],
     },
-    state: dataPieces(state),
+    state: dataChunks(state),
   });
   return { status, html };
 }

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
 import { noteOwnMachine } from '#server/db/own-machine.ts';
 import { readEnv } from '#server/env.ts';
-import { clearPages } from '#server/pages/cache.ts';
+import { clearPageCache } from '#server/pages/cache.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { productionSettings } from '#server/testing/production.ts';
 
@@ -35,7 +35,7 @@ const app = await buildApp({
   },
 });
 // Every page is rendered again, with its own SQL.
-if (pages === 'fresh') app.addHook('onRequest', async () => clearPages());
+if (pages === 'fresh') app.addHook('onRequest', async () => clearPageCache());
 // Acts queue their tasks as ever; sending mails to nobody would measure the mail server.
 const boss = new PgBoss({ ...address, schema: 'pgboss', max: 1, supervise: false, schedule: false });
 await boss.start();

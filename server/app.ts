@@ -13,9 +13,9 @@ import { createCallInProcess, registerCalls } from '#server/calls/http-door.ts';
 import { createLimits, type Limits } from '#server/calls/limits.ts';
 import { registerOpenApi } from '#server/calls/openapi.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
-import { takeNews } from '#server/db/changes.ts';
+import { handleNotification } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { followChanges } from '#server/db/follow-changes.ts';
+import { startInvalidationListener } from '#server/db/follow-changes.ts';
 import { type Env, ownOrigin } from '#server/env.ts';
 import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
@@ -232,6 +232,6 @@ function trustedProxies(setting: Env['TRUST_PROXY']) {
 }
 
 function emptyOnChange(app: App, { db, pool, listeners = pool }: AppDeps): void {
-  const stopFollowing = followChanges(listeners, (changes, hears) => takeNews(db, changes, hears));
+  const stopFollowing = startInvalidationListener(listeners, (changes, hears) => handleNotification(db, changes, hears));
   app.addHook('onClose', async () => stopFollowing());
 }

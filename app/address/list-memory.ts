@@ -45,7 +45,7 @@ export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (le
   useEffect(() => {
     // A list only grows: a shorter one than is stored stands just until the restored one is rendered.
     if ((recallList(key)?.to ?? 0) > read.to) return;
-    keepList(key, read);
+    rememberList(key, read);
     const scroll = takeScroll(key);
     if (scroll !== undefined) scrollTo(0, scroll);
     // What before-paint.ts has hidden until the list stands as it was left.
@@ -54,7 +54,7 @@ export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (le
 }
 
 /** Stores the list of an entry of the history for going back. */
-function keepList<Row>(key: string, list: ReadList<Row>): void {
+function rememberList<Row>(key: string, list: ReadList<Row>): void {
   lists.delete(key);
   lists.set(key, list);
   const [oldest] = lists.keys();
@@ -74,7 +74,7 @@ function recoverList<Row>(key: string): ReadList<Row> | undefined {
     sessionStorage.setItem(storageKey, JSON.stringify(rest));
     const { scroll, ...list } = found;
     if (list.to === list.from) return undefined;
-    keepList(key, list);
+    rememberList(key, list);
     waiting = { key, scroll };
     // As above.
     return list as ReadList<Row>;

@@ -3,7 +3,7 @@ import type { Viewer } from '../browser/account.ts';
 import type { Translator } from '../words/words.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
-import { joinBytes, type Piece } from './pieces.ts';
+import { joinBytes, type PageChunk } from './pieces.ts';
 import { dataBlock } from './shared-json.ts';
 
 /** An error of a loader as it travels: as the router knows it where it has a status, else without anything inner. */
@@ -28,7 +28,7 @@ interface DocumentParts {
   head: PageHead;
   assets: PageAssets;
   bodyClass: string;
-  body: readonly Piece[];
+  body: readonly PageChunk[];
   /** For the browser: the data block that ends the page, as JSON. */
   state: readonly (string | Buffer)[];
 }

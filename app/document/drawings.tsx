@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Translator } from '../words/words.tsx';
-import type { Drawings } from './drawn-once.tsx';
-import { type Drawn, type Marks, toDrawn } from './pieces.ts';
+import type { FragmentRenderer } from './drawn-once.tsx';
+import { type EncodedFragment, type Placeholders, encodeFragment } from './pieces.ts';
 import { PageProviders } from './providers.tsx';
-import { findSharedJson } from './shared-json.ts';
+import { getMemoizedJson } from './shared-json.ts';
 
 /** About 2 KB each, and their keys about the same. */
 const MOST_KEPT = 3_000;
 
 /** What was drawn, by all that it was drawn from: nothing here can be out of date. */
-const kept = new LRUCache<string, Drawn>({ max: MOST_KEPT });
+const fragmentCache = new LRUCache<string, EncodedFragment>({ max: MOST_KEPT });
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
@@ -28,15 +28,15 @@ function numberOf(part: object): number {
  * Gives the drawings of one page their places. React cannot draw a page inside another one, and what is drawn already
  * need not pass through its text, so each is a mark at first.
  */
-export function collectDrawings(words: Translator, domains: readonly string[], marks: Marks): Drawings {
+export function createFragmentRenderer(words: Translator, domains: readonly string[], marks: Placeholders): FragmentRenderer {
   const around = `${words.language} ${words.prefix} ${domains.join()}`;
   return (part, props) =>
     marks.put(() => {
       const key = `${around} ${numberOf(part)}${describeProps(props)}`;
-      const known = kept.get(key);
+      const known = fragmentCache.get(key);
       if (known) return [known];
-      const drawn = toDrawn(draw(part, props, words));
-      kept.set(key, drawn);
+      const drawn = encodeFragment(draw(part, props, words));
+      fragmentCache.set(key, drawn);
       return [drawn];
     });
 }
@@ -44,7 +44,7 @@ export function collectDrawings(words: Translator, domains: readonly string[], m
 /** Props as a text; objects that many pages share have theirs already. Functions are for browsers. */
 const describeProps = (props: object) =>
   Object.entries(props)
-    .map(([name, value]) => ` ${name}=${findSharedJson(value)?.text ?? JSON.stringify(value)}`)
+    .map(([name, value]) => ` ${name}=${getMemoizedJson(value)?.text ?? JSON.stringify(value)}`)
     .join('');
 
 function draw<Props extends object>(Part: ComponentType<Props>, props: Props, words: Translator): string {

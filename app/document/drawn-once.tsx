@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type HTMLAttributes, use } from 'react';
 
 /** Gives the mark that stands for what is drawn of a component with these props until the page around it is rendered. */
-export type Drawings = <Props extends object>(part: ComponentType<Props>, props: Props) => string;
+export type FragmentRenderer = <Props extends object>(part: ComponentType<Props>, props: Props) => string;
 
-const DrawingsContext = createContext<Drawings | undefined>(undefined);
-export const DrawingsProvider = DrawingsContext;
+const DrawingsContext = createContext<FragmentRenderer | undefined>(undefined);
+export const FragmentProvider = DrawingsContext;
 
 interface DrawnOnceProps<Props> extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
   /** The element around it, which takes the other attributes. */
@@ -19,7 +19,7 @@ interface DrawnOnceProps<Props> extends Omit<HTMLAttributes<HTMLElement>, 'part'
  * A piece that stands on many pages alike. The server draws it once and puts what was drawn into every page; browsers,
  * who make it come alive, draw it like anything else and find the same.
  */
-export function DrawnOnce<Props extends object>(given: DrawnOnceProps<Props>) {
+export function CachedFragment<Props extends object>(given: DrawnOnceProps<Props>) {
   const { as: Element, part: Part, props, ...attributes } = given;
   const drawings = use(DrawingsContext);
   if (drawings) {

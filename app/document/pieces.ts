@@ -1,33 +1,33 @@
 import { slicesOf } from '../fonts/hangul.ts';
 
 /** HTML that many pages share: encoded once, and never part of a page's text. */
-export interface Drawn {
+export interface EncodedFragment {
   bytes: Buffer;
   /** Slices of the Korean font that it needs. */
   slices: readonly number[];
 }
 
 /** A part of a page: text that was rendered for this page alone, or what it shares with others. */
-export type Piece = string | Drawn;
+export type PageChunk = string | EncodedFragment;
 
 /** Encodes HTML that many pages will share. */
-export const toDrawn = (html: string): Drawn => ({ bytes: Buffer.from(html), slices: slicesOf(html) });
+export const encodeFragment = (html: string): EncodedFragment => ({ bytes: Buffer.from(html), slices: slicesOf(html) });
 
 /** Nobody can write it: it is another one with every start. */
 const opening = `<!--piece ${crypto.randomUUID()} `;
 const closing = '-->';
 
 /** Stands in the text of one page for pieces that React cannot or need not render in their place. */
-export interface Marks {
+export interface Placeholders {
   /** Takes note of what fills a place, once the text around it is there. @returns the mark to put there */
-  put(fill: () => readonly Piece[]): string;
+  put(fill: () => readonly PageChunk[]): string;
   /** Cuts a rendered text at its marks and puts the pieces between. */
-  fill(html: string): Piece[];
+  fill(html: string): PageChunk[];
 }
 
 /** Marks for one page. Each has its number: React may throw away what it has drawn and draw it anew. */
-export function collectMarks(): Marks {
-  const fills: (() => readonly Piece[])[] = [];
+export function createPlaceholders(): Placeholders {
+  const fills: (() => readonly PageChunk[])[] = [];
   return {
     put: (fill) => `${opening}${fills.push(fill) - 1}${closing}`,
     fill: (html) => {
@@ -42,7 +42,7 @@ export function collectMarks(): Marks {
 }
 
 /** Slices of the Korean font that a page needs, each once. */
-export const slicesIn = (page: readonly Piece[]): number[] => [
+export const slicesIn = (page: readonly PageChunk[]): number[] => [
   ...new Set(page.flatMap((piece) => (typeof piece === 'string' ? slicesOf(piece) : piece.slices))),
 ];
 

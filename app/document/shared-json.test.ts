@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataBlock, dataPieces } from './shared-json.ts';
+import { dataBlock, dataChunks } from './shared-json.ts';
 
 const card = Object.freeze({ id: 1, title: 'Kế toán </script>', skills: Object.freeze(['<!--', '한글']) });
 const half = Object.freeze({ list: [1] });
@@ -11,7 +11,7 @@ test.each([
   [[]],
   ['<'],
 ])('data in pieces is the JSON that the page always had: %o', (value) => {
-  const text = dataPieces(value)
+  const text = dataChunks(value)
     .map((piece) => piece.toString())
     .join('');
   expect(text).toBe(dataBlock(value));
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('an object that something could still change is written anew each time', () => {
-  const before = dataPieces(half).join('');
+  const before = dataChunks(half).join('');
   half.list.push(2);
-  expect([before, dataPieces(half).join('')]).toEqual(['{"list":[1]}', '{"list":[1,2]}']);
+  expect([before, dataChunks(half).join('')]).toEqual(['{"list":[1]}', '{"list":[1,2]}']);
 });

@@ -11,7 +11,7 @@ const known = new WeakMap<object, SharedJson>();
  * The JSON of an object that is frozen through and through, such as the card of an ad: nobody changes it, so it is
  * written once. Nothing for any other value.
  */
-export function findSharedJson(value: unknown): SharedJson | undefined {
+export function getMemoizedJson(value: unknown): SharedJson | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const ready = known.get(value);
   if (ready || !isFrozen(value)) return ready;
@@ -32,11 +32,11 @@ export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(v
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** The same text as `dataBlock`, in which objects that many pages share are bytes already. */
-export function dataPieces(value: unknown): (string | Buffer)[] {
+export function dataChunks(value: unknown): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   let text = '';
   const write = (part: unknown): void => {
-    const shared = findSharedJson(part);
+    const shared = getMemoizedJson(part);
     if (shared) {
       pieces.push(text, shared.bytes);
       text = '';

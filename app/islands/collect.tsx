@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contract/languages.ts';
 import type { Place } from '../address/place.tsx';
-import { collectDrawings } from '../document/drawings.tsx';
-import { DrawingsProvider } from '../document/drawn-once.tsx';
-import type { Marks, Piece } from '../document/pieces.ts';
+import { createFragmentRenderer } from '../document/drawings.tsx';
+import { FragmentProvider } from '../document/drawn-once.tsx';
+import type { Placeholders, PageChunk } from '../document/pieces.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
 import { numberIds } from '../ui/use-id.ts';
 import { commonNamespaces } from '../words/page-words.ts';
@@ -24,7 +24,7 @@ interface PageAround {
  * Collects the islands of one page. React cannot render a root inside another one, so each is a mark at first; it is
  * rendered with the words of its own, as the browser has them: what the table forgets shows as a key.
  */
-export function collectIslands(page: PageAround, marks: Marks) {
+export function collectIslands(page: PageAround, marks: Placeholders) {
   const found: { name: IslandName; props: object }[] = [];
 
   const note: NoteIsland = (name, Part, props) => {
@@ -46,16 +46,16 @@ interface IslandDrawn<Props> {
 
 function drawIsland<Props extends object>(
   { language, prefix: pathPrefix, place }: PageAround,
-  marks: Marks,
+  marks: Placeholders,
   { name, prefix, Part, props }: IslandDrawn<Props>,
-): Piece[] {
+): PageChunk[] {
   const domains = [...commonNamespaces, ...(islandOf(name).words ?? [])];
   const words = createServerTranslator(language, domains, pathPrefix);
   const tree: ReactNode = (
     <ReadingProviders words={words} place={place} ids={numberIds(prefix)}>
-      <DrawingsProvider value={collectDrawings(words, domains, marks)}>
+      <FragmentProvider value={createFragmentRenderer(words, domains, marks)}>
         <Part {...props} />
-      </DrawingsProvider>
+      </FragmentProvider>
     </ReadingProviders>
   );
   return marks.fill(renderToString(tree));

@@ -3,9 +3,9 @@ import { placeOf } from '../address/place.tsx';
 import type { Api } from '../api/types.ts';
 import { loadFrame } from '../components/site-frame/frame-data.ts';
 import { UserShell } from '../components/site-frame/user-shell.tsx';
-import { collectDrawings } from '../document/drawings.tsx';
-import { DrawingsProvider } from '../document/drawn-once.tsx';
-import { collectMarks, type Piece } from '../document/pieces.ts';
+import { createFragmentRenderer } from '../document/drawings.tsx';
+import { FragmentProvider } from '../document/drawn-once.tsx';
+import { createPlaceholders, type PageChunk } from '../document/pieces.ts';
 import { collectIslands } from '../islands/collect.tsx';
 import { IslandsProvider } from '../islands/island.tsx';
 import type { ResolvedPage } from '../router/page-plan.ts';
@@ -34,7 +34,7 @@ export interface ReadingResult {
   location?: string;
   words: Translator;
   data: unknown;
-  body: Piece[];
+  body: PageChunk[];
   islands: ReadingState['islands'];
   /** Names of the islands that stand in it. */
   names: readonly string[];
@@ -53,11 +53,11 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
   const status = plan.screen.status ?? loaded.status;
   const { paths } = (data ?? {}) as { paths?: ReturnType<typeof placeOf>['paths'] };
   const place = { ...placeOf(plan.url), paths };
-  const marks = collectMarks();
+  const marks = createPlaceholders();
   const islands = collectIslands({ language: plan.language, prefix: plan.basename, place }, marks);
   const html = renderToString(
     <ReadingProviders words={words} place={place}>
-      <DrawingsProvider value={collectDrawings(words, domains, marks)}>
+      <FragmentProvider value={createFragmentRenderer(words, domains, marks)}>
         <IslandsProvider value={islands.note}>
           <ReadingPage
             Shell={UserShell}
@@ -68,7 +68,7 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
             incident={input.incident}
           />
         </IslandsProvider>
-      </DrawingsProvider>
+      </FragmentProvider>
     </ReadingProviders>,
   );
   return {

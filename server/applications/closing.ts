@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { all } from '#server/db/predicates.ts';
@@ -28,7 +28,7 @@ export async function stopWhenFilled(
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
   await refreshSearchRow(db, ad.id);
   // Notified here, where it happens: most results change nothing for everybody.
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
 }
 
 /** All applications of an ad, its hires, and those without a final result. */

@@ -48,7 +48,7 @@ export class CallSideEffects {
   message = '';
   isAudited = false;
   /** What all nodes were notified of. */
-  news: readonly Change[] = [];
+  notifiedChanges: readonly Change[] = [];
   /** What stays of a call that was refused; the call's own writes do not. */
   readonly onFailure: (() => Promise<void>)[] = [];
 

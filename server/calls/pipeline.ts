@@ -3,7 +3,7 @@ import type { AnyCall, Change } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
-import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
+import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isReplicaFault, readingDb, readUnlessSilent, untilReadable } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
@@ -52,7 +52,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         const data = answer instanceof CheckedList ? answer : checkOutput(call, answer);
         if (call.effect !== 'read' && isAudited(call, actor) && !effects.isAudited)
           throw new Error(`${call.name} changed something without an audit row`);
-        effects.news = await tellNews(call, db);
+        effects.notifiedChanges = await notifyDeclaredChanges(call, db);
         return { data, message: effects.message };
       };
       const said = await inTransaction(call, deps, { actor, request, who, handle });
@@ -61,7 +61,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       }
       const { data, message } = said;
       // Nodes are notified of a change a moment after it; whoever was answered here reads what he wrote at once.
-      if (effects.news.length > 0) emptyMemories(deps.db, effects.news);
+      if (effects.notifiedChanges.length > 0) invalidateCaches(deps.db, effects.notifiedChanges);
       return {
         status: 'OK',
         body: { status: 200, message: message ? translate(request.language, message) : '', data },
@@ -85,11 +85,11 @@ function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
 }
 
 /** Notifies all nodes of what the call declares to change. @returns that, and what its acts have notified besides */
-async function tellNews(call: AnyCall, db: Db): Promise<readonly Change[]> {
-  if (call.changes) await tellChanged(db, call.changes);
-  const { told, untold } = listNews(db);
-  if (untold.length > 0) throw new Error(`${call.name} changed ${untold.join(', ')} without declaring it`);
-  return told;
+async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Change[]> {
+  if (call.changes) await notifyChanged(db, call.changes);
+  const { notified, undeclared } = listTransactionChanges(db);
+  if (undeclared.length > 0) throw new Error(`${call.name} changed ${undeclared.join(', ')} without declaring it`);
+  return notified;
 }
 
 /** Judges what was uploaded. Refuses with 414 and the message at the upload's own field. */

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 
 /** Where each career leads: to itself, or to the one that it was merged into. */
-const getTargets = readOnce('Targets of careers', ['references'], async (db) => {
+const getTargets = memoizeUntilChange('Targets of careers', ['references'], async (db) => {
   const rows = await db.selectFrom('career').select(['id', 'merged_into']).execute();
   return new Map(rows.map(({ id, merged_into }) => [id, merged_into ?? id]));
 });

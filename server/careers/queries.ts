@@ -3,7 +3,7 @@ import { foldWords } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import { isComplete } from '#server/resumes/states.ts';
 import { isShown } from '#server/search/states.ts';
 
@@ -95,7 +95,7 @@ export async function listBands(db: Db, language: Language) {
 }
 
 /** Every page with filters names them. */
-const readBands = readOnce('Experience bands', ['references'], async (db) => {
+const readBands = memoizeUntilChange('Experience bands', ['references'], async (db) => {
   const rows = await db
     .selectFrom('experience_band')
     .select(['id', 'years_min', 'years_max', 'name_vi', 'name_kr', 'name_en'])

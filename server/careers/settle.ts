@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { lockCompaniesOf } from '#server/search/queries.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
@@ -39,7 +39,7 @@ async function settle(
     .where('id', '=', id)
     .where('merged_into', '=', merged_into)
     .execute();
-  await tellChanged(db, ['references']);
+  await notifyChanged(db, ['references']);
 }
 
 /** Moves the next ads. An ad that had both careers has the one that stays, in the first place. @returns whether there were any */
@@ -65,7 +65,7 @@ async function moveAds(db: Db, from: number, to: number): Promise<boolean> {
       AND NOT EXISTS (SELECT FROM recruitment_career first
                       WHERE first.recruitment_id = one.recruitment_id AND first.position = 1)`.execute(trx);
     await refreshSearchRows(trx, ids);
-    await tellChanged(trx, ['pages']);
+    await notifyChanged(trx, ['pages']);
   });
   return true;
 }
@@ -96,7 +96,7 @@ async function refreshChildren(db: Db, groupId: number): Promise<void> {
     if (ids.length === 0) return;
     await db.transaction().execute(async (trx) => {
       await refreshSearchRows(trx, ids);
-      await tellChanged(trx, ['pages']);
+      await notifyChanged(trx, ['pages']);
     });
     last = ids.at(-1) ?? last;
   }

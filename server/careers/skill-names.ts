@@ -2,7 +2,7 @@ import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 
 /** Names texts of one kind for a reader. What people chose from our lists changes its language, the rest stays. */
 export type SkillTranslator = (kind: SkillKind, texts: readonly string[]) => string[];
@@ -33,7 +33,7 @@ const findSkill = (known: Awaited<ReturnType<typeof getSkills>>, kind: SkillKind
   known.get(kind + text) ?? known.get(kind + fold(text));
 
 /** All skills by kind and each of their names, as spelt and folded; the lists that ship hold no two alike (db/seed.test.ts). */
-const getSkills = readOnce('Skill names', ['references'], async (db) => {
+const getSkills = memoizeUntilChange('Skill names', ['references'], async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();
   return new Map(
     rows.flatMap((row) =>

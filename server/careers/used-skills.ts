@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepFor } from '#server/db/kept-for.ts';
+import { cacheValue } from '#server/db/kept-for.ts';
 import { listCareerParents, listSkillNames, listSkillUses, type SkillNames } from './queries.ts';
 
 /** What people name moves slowly, and counting it goes over all listed ads and complete resumes. */
@@ -54,7 +54,7 @@ function sumOf({ uses }: Skill, holds: (career: number) => boolean): number {
 
 const kept = { name: 'Skills in use', changes: ['references'], milliseconds: KEEP_MILLISECONDS } as const;
 
-const countUses = keepFor(kept, async (db, now): Promise<Used> => {
+const countUses = cacheValue(kept, async (db, now): Promise<Used> => {
   const [known, uses, groupOf] = await Promise.all([
     listSkillNames(db),
     listSkillUses(db, now),

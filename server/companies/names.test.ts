@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     .set({ company_name: names.vi, company_name_kr: names.kr, company_name_en: names.en })
     .where('id', '=', minsu.companyId)
     .execute();
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   await db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
   await db.updateTable('employer').set({ language: 'en' }).where('id', '=', minsu.id).execute();
   const resume = await writeResume(server, hoa);

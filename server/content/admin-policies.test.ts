@@ -5,7 +5,7 @@ import { allCalls } from '#contract/index.ts';
 import type { RichDocument } from '#contract/rich-text.ts';
 import { keepConsents } from '#server/auth/consents.ts';
 import { authEraser } from '#server/auth/erase.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
@@ -39,7 +39,7 @@ const agree = async (ids: number[], caller: Caller) =>
 beforeEach(async () => {
   await db.deleteFrom('consent').execute();
   await db.deleteFrom('policy').execute();
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   await expect.poll(async () => (await server.call('GET /content/policy/list')).data.list).toEqual([]);
 });
 

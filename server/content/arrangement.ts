@@ -1,6 +1,6 @@
 import { type HomeBlock, homeBlocks } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 
 interface Placed {
   block: HomeBlock;
@@ -30,7 +30,7 @@ export const findPublished = (db: Db) =>
     .select(['id', 'blocks'])
     .executeTakeFirst();
 
-const readPublished = readOnce(
+const readPublished = memoizeUntilChange(
   'Arrangement of the home page',
   ['pages'],
   async (db) => new Map(withMissingBlocks((await findPublished(db))?.blocks).map((one) => [one.block, one])),

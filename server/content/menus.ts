@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import { isPubliclyVisible } from './states.ts';
 import { titleOf } from './texts.ts';
 
 /** Every menu whatever its state, by id: they are few and stand on many pages. */
-const readMenus = readOnce(
+const readMenus = memoizeUntilChange(
   'Menus',
   ['pages'],
   async (db) => {

@@ -1,10 +1,10 @@
 import { policyKinds } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import { wasInForce } from './states.ts';
 
 /** Every version of every policy without its text, the latest first: they are few, and each page links to those that hold. */
-const readVersions = readOnce(
+const readVersions = memoizeUntilChange(
   'Versions of policies',
   ['pages'],
   async (db) => {

@@ -8,13 +8,13 @@ import { untilHeard } from '#server/testing/heard.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { countEmptied, isHearing, tellChanged } from './changes.ts';
+import { invalidationCount, isListening, notifyChanged } from './changes.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startSecondNode();
 const { db } = server;
 const { binh } = await people(server);
-for (const node of [server, twin]) await vi.waitUntil(() => isHearing(node.db), { timeout: waitLimit });
+for (const node of [server, twin]) await vi.waitUntil(() => isListening(node.db), { timeout: waitLimit });
 
 type Node = Pick<TestServer, 'call'>;
 
@@ -49,15 +49,15 @@ test('a change is seen at once on the node that was asked, and a moment later on
 
 test('a call that is refused, or changes nothing for everybody, empties nothing on any node', async () => {
   const { company_id, first } = await threeAds();
-  const before = [server, twin].map((node) => countEmptied(node.db));
+  const before = [server, twin].map((node) => invalidationCount(node.db));
   const refused = await server.call('POST /admin/recruitment/show-again', { id: first }, binh);
   expect(refused.status).toBe(4027);
   const written = await server.call('GET /admin/employer/show', { id: (await anyEmployer()).id }, binh);
   expect(written.status).toBe(200);
   // What they would have told arrives before this.
-  await tellChanged(db, ['settings']);
+  await notifyChanged(db, ['settings']);
   for (const [at, node] of [server, twin].entries())
-    await expect.poll(() => countEmptied(node.db)).toBeGreaterThan(before[at] ?? 0);
+    await expect.poll(() => invalidationCount(node.db)).toBeGreaterThan(before[at] ?? 0);
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
 });
 
@@ -69,7 +69,7 @@ test('reference data are read anew on every node once somebody has changed them'
   expect(await first(twin)).toBe(before);
   await db.updateTable('experience_band').set({ name_en: 'Anybody' }).where('years_min', '=', 0).execute();
   for (const node of [server, twin]) expect(await first(node)).toBe(before);
-  await tellChanged(db, ['references']);
+  await notifyChanged(db, ['references']);
   for (const node of [server, twin]) await expect.poll(() => first(node)).toBe('Anybody');
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { apiError } from '#server/calls/refusals.ts';
 import { withinTime } from '#server/within-time.ts';
-import { databaseOf } from './changes.ts';
+import { cacheScopeOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /** Codes, sessions and tasks of nodes whose clocks differ by more end at different moments (docs/decisions/0081-clocks-put-back.md). */
@@ -25,7 +25,7 @@ interface Watch {
 }
 
 const watches = new WeakMap<object, Watch>();
-const watchOf = (db: Db) => watches.get(databaseOf(db));
+const watchOf = (db: Db) => watches.get(cacheScopeOf(db));
 
 /**
  * Compares the clock of this node with that of PostgreSQL at the start and each minute, and logs when they part or agree
@@ -33,7 +33,7 @@ const watchOf = (db: Db) => watches.get(databaseOf(db));
  */
 export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date.now }: WatchDeps): void {
   const watch: Watch = { ahead: 0, ask };
-  watches.set(databaseOf(db), watch);
+  watches.set(cacheScopeOf(db), watch);
   async function ask(): Promise<void> {
     const asked = measure(pool, machineClock);
     const ahead = await withinTime(asked, PATIENCE_MILLISECONDS).catch(() => undefined);

@@ -2,37 +2,37 @@ import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPool } from '#server/db/connection.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { readNews, tellChanged } from './changes.ts';
-import { followChanges } from './follow-changes.ts';
+import { parseNotification, notifyChanged } from './changes.ts';
+import { startInvalidationListener } from './follow-changes.ts';
 
 const { db, pool, address } = await openTestDatabase();
 
 test('every node hears what has changed when it is committed, and not when it is rolled back', async () => {
   const heard = vi.fn();
-  const stop = followChanges(pool, heard);
+  const stop = startInvalidationListener(pool, heard);
   await expect.poll(() => heard).toHaveBeenCalledTimes(1);
   await db
     .transaction()
     .execute(async (trx) => {
-      await tellChanged(trx, ['pages']);
+      await notifyChanged(trx, ['pages']);
       throw new Error('changed my mind');
     })
     .catch(() => {});
-  await db.transaction().execute((trx) => tellChanged(trx, ['pages', 'settings']));
+  await db.transaction().execute((trx) => notifyChanged(trx, ['pages', 'settings']));
   await expect.poll(() => heard).toHaveBeenCalledTimes(2);
   expect(heard).toHaveBeenLastCalledWith(['pages', 'settings'], true);
   stop();
 });
 
 test('what a node of another version says in its own words may mean anything', () => {
-  expect(readNews('references')).toEqual(['references']);
+  expect(parseNotification('references')).toEqual(['references']);
   for (const words of ['', 'prices', 'pages prices'])
-    expect(readNews(words)).toEqual(['pages', 'references', 'settings']);
+    expect(parseNotification(words)).toEqual(['pages', 'references', 'settings']);
 });
 
 test('a cut connection is made again, and what may have been missed counts as changed', async () => {
   const heard = vi.fn();
-  const stop = followChanges(pool, heard);
+  const stop = startInvalidationListener(pool, heard);
   await expect.poll(() => heard).toHaveBeenCalledTimes(1);
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages_changed'",
@@ -49,7 +49,7 @@ test('a connection cut while it starts to listen is replaced by one, and the poo
     setImmediate(() => stream.destroy());
   });
   const heard = vi.fn();
-  const stop = followChanges(own, heard);
+  const stop = startInvalidationListener(own, heard);
   // Once for the interruption, once for the connection that follows.
   await expect.poll(() => heard.mock.calls.length).toBeGreaterThanOrEqual(2);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Change, invalidationKinds } from '#contract/call.ts';
-import { channel, readNews } from './changes.ts';
+import { channel, parseNotification } from './changes.ts';
 import { listen } from './listen.ts';
 
 /**
@@ -14,9 +14,9 @@ type Listener = (changes: readonly Change[], isHearing: boolean) => void;
  * changed.
  * @returns how to stop
  */
-export function followChanges(pool: pg.Pool, listener: Listener): () => void {
+export function startInvalidationListener(pool: pg.Pool, listener: Listener): () => void {
   const stop = listen(pool, channel, {
-    heard: (payload) => listener(readNews(payload), true),
+    heard: (payload) => listener(parseNotification(payload), true),
     begun: () => listener(invalidationKinds, true),
     interrupted: () => listener(invalidationKinds, false),
   });

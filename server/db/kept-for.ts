@@ -1,8 +1,8 @@
 import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
-import { onChange, originalOf } from './changes.ts';
+import { registerCache, primaryOf } from './changes.ts';
 import type { Db } from './connection.ts';
-import { awaitShared, type SharedReading, shareReading } from './shared-reading.ts';
+import { awaitSharedRead, type SharedRead, shareRead } from './shared-reading.ts';
 
 /**
  * A figure over many rows that moves slowly: computed once for all readers of a database, then cached for its time, or
@@ -10,28 +10,28 @@ import { awaitShared, type SharedReading, shareReading } from './shared-reading.
  * @param memory `name` is its row in docs/architecture.md; `milliseconds`: how old an answer may be by the clock that
  * readers hand in
  */
-export function keepFor<Value>(
+export function cacheValue<Value>(
   { name, changes, milliseconds }: { name: string; changes: readonly Change[]; milliseconds: number },
   work: (db: Db, now: Date) => Promise<Value>,
 ): (db: Db, now: Date) => Promise<Value> {
   const kept = new WeakMap<Db, Timed<Value>>();
-  onChange({ name, changes, empty: (db) => kept.delete(db) });
+  registerCache({ name, changes, empty: (db) => kept.delete(db) });
   const counts = tallyCache(name, () => ({ entries: counts.hits + counts.misses > 0 ? 1 : 0 }));
   const forget = (original: Db, begun: Timed<Value>) => {
     if (kept.get(original) === begun) kept.delete(original);
   };
   return function lookUp(db, now): Promise<Value> {
-    const original = originalOf(db);
+    const original = primaryOf(db);
     const known = kept.get(original);
     if (known && Math.abs(now.getTime() - known.at) < milliseconds) {
       counts.hits += 1;
-      return awaitShared(known, db, () => {
+      return awaitSharedRead(known, db, () => {
         forget(original, known);
         return lookUp(db, now);
       });
     }
     counts.misses += 1;
-    const begun = Object.assign(shareReading(db, work(db, now)), { at: now.getTime() });
+    const begun = Object.assign(shareRead(db, work(db, now)), { at: now.getTime() });
     kept.set(original, begun);
     // A failed attempt is not cached, so that the next reader retries.
     begun.value.catch(() => forget(original, begun));
@@ -39,4 +39,4 @@ export function keepFor<Value>(
   };
 }
 
-type Timed<Value> = SharedReading<Value> & { at: number };
+type Timed<Value> = SharedRead<Value> & { at: number };

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { emptyMemories, takeNews } from './changes.ts';
-import { keepUntilChange } from './memory.ts';
+import { invalidateCaches, handleNotification } from './changes.ts';
+import { createCache } from './memory.ts';
 
 const { db } = await openTestDatabase();
-const open = keepUntilChange<{ at: number }>('Of this test', ['references'], { max: 10 });
+const open = createCache<{ at: number }>('Of this test', ['references'], { max: 10 });
 
 test('what is kept stays until something changes that makes it out of date', () => {
-  takeNews(db, ['pages', 'references', 'settings'], true);
+  handleNotification(db, ['pages', 'references', 'settings'], true);
   open(db).set('a', { at: 1 });
   expect([open(db).get('a'), open(db).get('b')]).toEqual([{ at: 1 }, undefined]);
-  emptyMemories(db, ['pages', 'settings']);
+  invalidateCaches(db, ['pages', 'settings']);
   expect(open(db).get('a')).toEqual({ at: 1 });
-  emptyMemories(db, ['references']);
+  invalidateCaches(db, ['references']);
   expect(open(db).get('a')).toBeUndefined();
 });
 
 test('nothing is kept inside a transaction or while no news come in', async () => {
-  takeNews(db, ['references'], true);
+  handleNotification(db, ['references'], true);
   await db.transaction().execute(async (trx) => {
     open(trx).set('c', { at: 1 });
     expect(open(trx).get('c')).toBeUndefined();
   });
   open(db).set('c', { at: 1 });
-  takeNews(db, ['references'], false);
+  handleNotification(db, ['references'], false);
   open(db).set('c', { at: 2 });
   expect(open(db).get('c')).toBeUndefined();
 });
 
 test('what was worked out while something changed is not kept', () => {
-  takeNews(db, ['references'], true);
+  handleNotification(db, ['references'], true);
   const before = open(db);
-  emptyMemories(db, ['references']);
+  invalidateCaches(db, ['references']);
   before.set('d', { at: 1 });
   expect(open(db).get('d')).toBeUndefined();
 });

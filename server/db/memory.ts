@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
-import { countEmptied, isHearing, onChange, originalOf } from './changes.ts';
+import { invalidationCount, isListening, registerCache, primaryOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /** The cache of one database, as one piece of work sees it. */
-export interface Opened<Value> {
+export interface CacheView<Value> {
   get(key: string): Value | undefined;
   /** Caches a value; in vain when something was emptied since the cache was opened, because it may be out of date. */
   set(key: string, value: Value): void;
@@ -16,13 +16,13 @@ export interface Opened<Value> {
  * begins. Inside a transaction, and while this node does not listen for changes, it holds nothing.
  * @param name its row in docs/architecture.md
  */
-export function keepUntilChange<Value extends object>(
+export function createCache<Value extends object>(
   name: string,
   changes: readonly Change[],
   bounds: LRUCache.Options<string, Value, unknown>,
-): (db: Db) => Opened<Value> {
+): (db: Db) => CacheView<Value> {
   const kept = new WeakMap<Db, LRUCache<string, Value>>();
-  onChange({ name, changes, empty: (db) => kept.get(db)?.clear() });
+  registerCache({ name, changes, empty: (db) => kept.get(db)?.clear() });
   // The server has one database, and one store here.
   let newest = new WeakRef(new LRUCache<string, Value>(bounds));
   const counts = tallyCache(name, () => {
@@ -30,9 +30,9 @@ export function keepUntilChange<Value extends object>(
     return calculatedSize > 0 ? { entries: size, bytes: calculatedSize } : { entries: size };
   });
   return (db) => {
-    if (!isHearing(db)) return nothing;
-    const before = countEmptied(db);
-    const original = originalOf(db);
+    if (!isListening(db)) return nothing;
+    const before = invalidationCount(db);
+    const original = primaryOf(db);
     const values = kept.get(original) ?? new LRUCache<string, Value>(bounds);
     if (!kept.has(original)) newest = new WeakRef(values);
     kept.set(original, values);
@@ -44,7 +44,7 @@ export function keepUntilChange<Value extends object>(
         return value;
       },
       set: (key, value) => {
-        if (isHearing(db) && countEmptied(db) === before) values.set(key, value);
+        if (isListening(db) && invalidationCount(db) === before) values.set(key, value);
       },
     };
   };

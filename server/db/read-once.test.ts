@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
-import { tellChanged } from './changes.ts';
-import { readOnce } from './read-once.ts';
+import { notifyChanged } from './changes.ts';
+import { memoizeUntilChange } from './read-once.ts';
 
 const { db } = await startTestServer();
 
 /** A table of which the rows are `rows`, and how often it was read. */
 function makeTable(kept?: { mayBeEmpty: boolean }) {
   const table = { rows: 0, readings: 0 };
-  const read = readOnce(
+  const read = memoizeUntilChange(
     'Test',
     ['pages'],
     async () => {
@@ -35,14 +35,14 @@ test('a table that may be empty is read once, and again after it has changed', a
   for (let times = 0; times < 3; times += 1) await read();
   expect(table.readings).toBe(1);
   table.rows = 1;
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   expect(await read()).toEqual({ size: 1 });
 });
 
 test('what fails or hangs where it was begun is read anew by those who read elsewhere, and by them alone', async () => {
   for (const isSilent of [false, true]) {
     const places: unknown[] = [];
-    const read = readOnce('Test', ['pages'], async (asked) => {
+    const read = memoizeUntilChange('Test', ['pages'], async (asked) => {
       places.push(asked);
       await wait(20);
       if (asked !== db && isSilent) await wait(3_000);

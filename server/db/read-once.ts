@@ -1,8 +1,8 @@
 import type { Change } from '#contract/call.ts';
 import { tallyCache } from '#server/tally.ts';
-import { databaseOf, onChange } from './changes.ts';
+import { cacheScopeOf, registerCache } from './changes.ts';
 import type { Db } from './connection.ts';
-import { awaitShared, type SharedReading, shareReading } from './shared-reading.ts';
+import { awaitSharedRead, type SharedRead, shareRead } from './shared-reading.ts';
 
 /**
  * Reads data that hardly ever change and caches them whole until one of `changes`: what other domains hold by code or
@@ -11,20 +11,20 @@ import { awaitShared, type SharedReading, shareReading } from './shared-reading.
  * @param name its row in docs/architecture.md
  * @param kept.mayBeEmpty there may be none, which is cached too; without it, nothing is a database that is not seeded yet
  */
-export function readOnce<Data extends { size: number }>(
+export function memoizeUntilChange<Data extends { size: number }>(
   name: string,
   changes: readonly Change[],
   read: (db: Db) => Promise<Data>,
   { mayBeEmpty = false } = {},
 ): (db: Db) => Promise<Data> {
-  const readings = new WeakMap<object, SharedReading<Data>>();
-  onChange({ name, changes, empty: (db) => readings.delete(databaseOf(db)) });
+  const readings = new WeakMap<object, SharedRead<Data>>();
+  registerCache({ name, changes, empty: (db) => readings.delete(cacheScopeOf(db)) });
   let entries = 0;
   const counts = tallyCache(name, () => ({ entries }));
 
-  function begin(db: Db): SharedReading<Data> {
-    const reading = shareReading(db, read(db));
-    readings.set(databaseOf(db), reading);
+  function begin(db: Db): SharedRead<Data> {
+    const reading = shareRead(db, read(db));
+    readings.set(cacheScopeOf(db), reading);
     reading.value.then(
       (data) => {
         entries = data.size;
@@ -35,17 +35,17 @@ export function readOnce<Data extends { size: number }>(
     return reading;
   }
 
-  function forget(db: Db, reading: SharedReading<Data>): void {
-    const database = databaseOf(db);
+  function forget(db: Db, reading: SharedRead<Data>): void {
+    const database = cacheScopeOf(db);
     if (readings.get(database) === reading) readings.delete(database);
   }
 
   return function lookUp(db): Promise<Data> {
-    const known = readings.get(databaseOf(db));
+    const known = readings.get(cacheScopeOf(db));
     if (known) counts.hits += 1;
     else counts.misses += 1;
     const reading = known ?? begin(db);
-    return awaitShared(reading, db, () => {
+    return awaitSharedRead(reading, db, () => {
       forget(db, reading);
       return lookUp(db);
     });

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
 import { isAway } from './away.ts';
-import { onChange, standFor } from './changes.ts';
+import { registerCache, shareCachesOf } from './changes.ts';
 import type { Db } from './connection.ts';
 import { giveUp, leave } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
@@ -27,7 +27,7 @@ export interface ReplicaState {
 }
 
 const replicas = new WeakMap<Db, Replica>();
-onChange({
+registerCache({
   name: 'Position that a replica must have',
   changes: invalidationKinds,
   empty: (db) => replicas.get(db)?.noteChange(),
@@ -104,7 +104,7 @@ class Replica {
   constructor(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }) {
     this.#pools = pools;
     this.#db = openCopy(db, pools);
-    standFor(this.#db, db);
+    shareCachesOf(this.#db, db);
   }
 
   get usable(): Db | undefined {

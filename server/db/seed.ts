@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listKoreanRegions } from '#server/db/reference/korea.ts';
 import {
@@ -51,7 +51,7 @@ export async function seedReference(db: Db): Promise<SeedReport | undefined> {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
       .execute();
     // Nodes that run already name from now on what this version brings.
-    await tellChanged(transaction, ['references']);
+    await notifyChanged(transaction, ['references']);
     return report;
   });
 }

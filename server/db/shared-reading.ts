@@ -6,14 +6,14 @@ const PATIENCE_MILLISECONDS = 1_000;
 const SILENCE = Symbol('silence');
 
 /** What is read once for all who ask meanwhile, and where whoever asked first reads it. */
-export interface SharedReading<Value> {
+export interface SharedRead<Value> {
   readonly place: Db;
   readonly value: Promise<Value>;
   isThere: boolean;
 }
 
 /** @param value fails where the reading fails */
-export function shareReading<Value>(place: Db, value: Promise<Value>): SharedReading<Value> {
+export function shareRead<Value>(place: Db, value: Promise<Value>): SharedRead<Value> {
   const reading = { place, value, isThere: false };
   value.then(
     () => {
@@ -29,8 +29,8 @@ export function shareReading<Value>(place: Db, value: Promise<Value>): SharedRea
  * copy: where the reading of another fails or hangs, they begin anew.
  * @param anew gives what to wait for instead; what has not come must not be found any more by then
  */
-export async function awaitShared<Value>(
-  reading: SharedReading<Value>,
+export async function awaitSharedRead<Value>(
+  reading: SharedRead<Value>,
   db: Db,
   anew: () => Promise<Value>,
 ): Promise<Value> {

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { demoIssuer } from '#server/auth/provider/provider.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { recountLandings } from '#server/landings/recount.ts';
@@ -130,7 +130,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeDeposits(trx, calendar);
     await storeSupport(trx, calendar);
     await orderAudits(trx);
-    await tellChanged(trx, ['pages']);
+    await notifyChanged(trx, ['pages']);
     return true;
   });
   if (isLoaded) {
@@ -153,7 +153,7 @@ async function bringContent(db: Db, { clock, files }: DemoOptions): Promise<void
       .select('id')
       .executeTakeFirst();
     if (owner) await storeContent(trx, { files, calendar: openCalendar(clock()), adminId: owner.id });
-    await tellChanged(trx, ['pages']);
+    await notifyChanged(trx, ['pages']);
   });
 }
 

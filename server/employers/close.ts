@@ -11,7 +11,7 @@ import { actWithPassword } from '#server/auth/own-password.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { noReason } from '#server/decision-reasons.ts';
@@ -87,7 +87,7 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
   await removeCompanyFromSearch(trx, actor.companyId);
   // Notified here: of an act the pipeline does not know the transaction.
-  await tellChanged(trx, ['pages']);
+  await notifyChanged(trx, ['pages']);
   await closeApplicationsTo(work, actor.companyId, 'employer');
   await cancelOrdersOf(work, actor.companyId);
   await endSessionsOf(trx, { kind: 'employer', id: actor.id }, 'ACCOUNT_DELETED');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from '#server/import/advert.ts';
 import { createFindCareer } from '#server/import/career.ts';
@@ -131,7 +131,7 @@ async function saveBatch(db: Db, batch: Posting[], mapping: Mapping, report: Imp
     if (adverts.length === 0) return;
     const companies = await saveCompanies(trx, adverts.map(toCompany), mapping.now);
     await refreshSearchRows(trx, await saveAdverts(trx, adverts, companies));
-    await tellChanged(trx, ['pages']);
+    await notifyChanged(trx, ['pages']);
     for (const advert of adverts) count(report.tallies[advert.posting.language], advert);
   });
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/memory.ts';
+import { createCache } from '#server/db/memory.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 
 /** A career or a province that ads were counted of, or one in the other. */
@@ -38,8 +38,8 @@ export async function findCount(db: Db, { career_id, address_code }: Subject): P
 
 /** Counts change every quarter of an hour, when the task recounts them; nobody sees that they are a minute older. */
 const bounds = { max: 1_000, ttl: 60_000 };
-const openCareers = keepUntilChange<CareerCount[]>('Careers with ads', ['references'], bounds);
-const openPlaces = keepUntilChange<PlaceCount[]>('Provinces with ads', ['references'], bounds);
+const openCareers = createCache<CareerCount[]>('Careers with ads', ['references'], bounds);
+const openPlaces = createCache<PlaceCount[]>('Provinces with ads', ['references'], bounds);
 
 interface CareerCount {
   id: number;

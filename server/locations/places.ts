@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import { countryOfPlace } from '#contract/place-codes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
 /** A place of the map, linked to what is above and below it and to what it became. */
@@ -37,7 +37,7 @@ export interface Point {
 export type AdminUnits = ReadonlyMap<string, AdminUnit>;
 
 /** The whole map by code: 14,000 places. */
-export const getAdminUnits = readOnce<AdminUnits>('Places', ['references'], loadPlaces);
+export const getAdminUnits = memoizeUntilChange<AdminUnits>('Places', ['references'], loadPlaces);
 
 /** The unit itself and everything above it, from narrow to wide. */
 export function ancestorsOf(place: AdminUnit): AdminUnit[] {

@@ -17,7 +17,7 @@ export interface Figures {
 }
 
 /** Whoever asks more often is told the same again, and a database that hangs is asked once. */
-const KEPT_MILLISECONDS = 10_000;
+const CACHE_TTL_MS = 10_000;
 /** A look at the queue stays short however much waits: of each kind the tasks that come next are looked at. */
 const LOOKED_AT = 1_000;
 /** So many mails and more are told as this number. */
@@ -33,7 +33,7 @@ export function createFigures(db: Db, clock: () => Date): () => Promise<Figures>
     const now = performance.now();
     if (kept && now < kept.until) return kept.figures;
     const figures = readFigures(db, clock());
-    kept = { until: now + KEPT_MILLISECONDS, figures };
+    kept = { until: now + CACHE_TTL_MS, figures };
     // Whoever asks next after a failure asks anew.
     figures.catch(() => {
       kept = undefined;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import { quote } from '#contract/money/quote.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer, type TestServer } from '#server/testing/server.ts';
 import { readPrices } from './prices.ts';
@@ -48,7 +48,7 @@ const lastAudit = () =>
 
 beforeEach(async () => {
   await db.deleteFrom('price_version').execute();
-  await tellChanged(db, ['settings']);
+  await notifyChanged(db, ['settings']);
 });
 
 test('until somebody sets prices, regular jobs cost nothing and all else is not for sale', async () => {
@@ -255,6 +255,6 @@ test('a stored price that this version does not know is not for sale', async () 
     created_at: server.clock(),
   } as const;
   await db.insertInto('price_version').values(stored).execute();
-  await tellChanged(db, ['settings']);
+  await notifyChanged(db, ['settings']);
   expect((await seen()).THEME).toEqual(presetPrices.THEME);
 });

@@ -8,7 +8,7 @@ import {
   priceValues,
 } from '#contract/money/prices.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import { listStanding } from './queries.ts';
 
 interface Standing {
@@ -28,7 +28,7 @@ export interface CurrentPrices {
 const byKind = (rows: readonly (Standing & { kind: PriceKind })[]) =>
   new Map<PriceKind, Standing[]>(priceKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)]));
 
-const readStanding = readOnce('Prices', ['settings'], async (db) => byKind(await listStanding(db)));
+const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) => byKind(await listStanding(db)));
 
 /** The version that holds on a day; `versions` the latest first. Nothing before the first one. */
 export const inForceOn = <Version extends { valid_from: string }>(

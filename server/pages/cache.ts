@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { onChange } from '#server/db/changes.ts';
+import { registerCache } from '#server/db/changes.ts';
 import { type PreparedText, prepareText } from '#server/http/text.ts';
 import { tallyCache } from '#server/tally.ts';
 
@@ -28,7 +28,7 @@ const counts = tallyCache('Cached pages', () => ({ entries: pages.size, bytes: p
 let generation = 0;
 
 /** The page under `key`, unless it is too old to be sent. */
-export function findPage(key: string): CachedPage | undefined {
+export function getCachedPage(key: string): CachedPage | undefined {
   const page = pages.get(key);
   if (page) counts.hits += 1;
   else counts.misses += 1;
@@ -51,7 +51,7 @@ export function encodePage(
  * Caches a page for its time and a little longer (stale-while-revalidate).
  * @param since what `cacheGeneration` said before it was rendered
  */
-export function keepPage(key: string, page: CachedPage, since: number): void {
+export function cachePage(key: string, page: CachedPage, since: number): void {
   if (since !== generation || page.sharedSeconds === 0) return;
   pages.set(key, page, { ttl: page.sharedSeconds * 1000 + staleMs });
 }
@@ -62,8 +62,8 @@ export function cacheGeneration(): number {
 }
 
 /** Drops every page. */
-export function clearPages(): void {
+export function clearPageCache(): void {
   generation += 1;
   pages.clear();
 }
-onChange({ name: 'Cached pages', changes: ['pages', 'references', 'settings'], empty: clearPages });
+registerCache({ name: 'Cached pages', changes: ['pages', 'references', 'settings'], empty: clearPageCache });

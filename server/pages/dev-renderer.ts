@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite';
 import { html } from '../html.ts';
-import { clearPages } from './cache.ts';
+import { clearPageCache } from './cache.ts';
 import { devManifest, devPlugin, serverEntry, stylesOf, stylesPath } from './dev-assets.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -33,7 +33,7 @@ export async function openDevPages(
     if (otherPaths.test(url)) return;
     try {
       const loaded = await load();
-      if (loaded !== current) clearPages();
+      if (loaded !== current) clearPageCache();
       current = loaded;
     } catch (fault) {
       return reply

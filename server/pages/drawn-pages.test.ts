@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { tellChanged } from '#server/db/changes.ts';
-import { clearPages } from '#server/pages/cache.ts';
+import { notifyChanged } from '#server/db/changes.ts';
+import { clearPageCache } from '#server/pages/cache.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
@@ -21,7 +21,7 @@ for (const title_vi of ['Kế toán <tổng> hợp', 'Thợ hàn', '용접공 & 
 
 /** The page as it is drawn now, whatever was kept of it. */
 async function draw(url: string): Promise<string> {
-  clearPages();
+  clearPageCache();
   return (await server.app.inject({ url, headers: { host: 'sanviec.test' } })).body;
 }
 
@@ -60,6 +60,6 @@ test('a menu that is published stands on every page from then on, and one that i
   await expect.poll(() => read('/faq')).toContain('Việc ở Huế');
   expect((await read('/recruitment')).match(/Việc ở Huế/g)?.length).toBe(3);
   await db.updateTable('menu').set({ status: 'HIDDEN' }).where('id', '=', id).execute();
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   await expect.poll(() => read('/faq')).not.toContain('Việc ở Huế');
 });

@@ -4,7 +4,7 @@ import { anonymousIdentity } from '../calls/actor.ts';
 import { encodedFor } from '../http/encoding.ts';
 import { etagMatches } from '../http/known-etag.ts';
 import { countFault } from '../tally.ts';
-import { type CachedPage, cacheGeneration, encodePage, findPage, keepPage } from './cache.ts';
+import { type CachedPage, cacheGeneration, encodePage, getCachedPage, cachePage } from './cache.ts';
 import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
@@ -22,7 +22,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
    * @returns whether there was one
    */
   function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {
-    const cached = findPage(plan.url);
+    const cached = getCachedPage(plan.url);
     if (!cached) return false;
     if (cached.freshUntil < Date.now()) void refresh(plan, request);
     sendShared(request, reply, cached);
@@ -57,7 +57,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       sharedSeconds,
     });
     // Only known addresses are cached: invented ones would evict real pages.
-    if (rendered.status === 200) keepPage(plan.url, page, since);
+    if (rendered.status === 200) cachePage(plan.url, page, since);
     return page;
   }
 

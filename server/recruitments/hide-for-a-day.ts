@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { apiError } from '#server/calls/refusals.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
@@ -77,7 +77,7 @@ export async function showDueAgain(db: Db, now: Date): Promise<number> {
     .execute();
   let shown = 0;
   for (const { id } of due) if (await db.transaction().execute((trx) => showAgain(trx, id, now))) shown += 1;
-  if (shown > 0) await tellChanged(db, ['pages']);
+  if (shown > 0) await notifyChanged(db, ['pages']);
   return shown;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/memory.ts';
+import { createCache } from '#server/db/memory.ts';
 import { type Question, type Term, toQuestion } from '#server/search/ask.ts';
 import { findGlued } from '#server/search/glue.ts';
 import { spell, stemOf, type Word } from '#server/search/normalise.ts';
@@ -141,7 +141,7 @@ function lengthOf(terms: readonly Term[], glued: readonly (number | undefined)[]
 }
 
 /** How alike ads are changes slowly, and people ask for the same words. */
-const openAlike = keepUntilChange<{ alike: number }>('Ads alike', ['references'], {
+const openAlike = createCache<{ alike: number }>('Ads alike', ['references'], {
   max: 5_000,
   ttl: 600_000,
 });

@@ -6,7 +6,7 @@ import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/re
 import type { CheckedPart } from '#server/calls/checked-answer.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/memory.ts';
+import { createCache } from '#server/db/memory.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits, ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
 import { shownPriceType } from '#server/money/premium.ts';
@@ -31,13 +31,13 @@ interface Row
   source: string | null;
 }
 
-export type KeptCard = CheckedPart<RecruitmentCard>;
+export type CachedCard = CheckedPart<RecruitmentCard>;
 
 /**
  * Cards by day, language and id: most lists are made of the same rows. Any public change may concern any card, so it empties
  * them all. None is older than ten minutes, and the median on it then at most twenty.
  */
-const openCards = keepUntilChange<KeptCard>('Cards of ads', ['pages', 'references'], {
+const openCards = createCache<CachedCard>('Cards of ads', ['pages', 'references'], {
   maxSize: 64 * 1024 * 1024,
   // The object takes about three times the bytes of its text, and the JSON that pages keep of it as many.
   sizeCalculation: ({ text }) => text.length * 7,
@@ -53,7 +53,7 @@ export async function listRecruitmentCards(
   ids: readonly number[],
   language: Language,
   now: Date,
-): Promise<KeptCard[]> {
+): Promise<CachedCard[]> {
   const kept = openCards(db);
   // What was paid ends with a day, so no card outlives its day.
   const today = dateOf(now);
@@ -69,7 +69,7 @@ export async function listRecruitmentCards(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-async function makeCards(db: Db, ids: readonly number[], language: Language, now: Date): Promise<KeptCard[]> {
+async function makeCards(db: Db, ids: readonly number[], language: Language, now: Date): Promise<CachedCard[]> {
   const [rows, medians, places] = await Promise.all([
     listRows(db, ids, language, now),
     listMarkets(db, now),

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/memory.ts';
+import { createCache } from '#server/db/memory.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import type { Reader } from '#server/search/find.ts';
@@ -51,7 +51,7 @@ const values = {
 } satisfies Record<Group, unknown>;
 const columns = sql`s.id, s.posted_at, s.posted_day, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages`;
 
-const openFacets = keepUntilChange<Facets>('Counts beside filters', ['pages', 'references'], {
+const openFacets = createCache<Facets>('Counts beside filters', ['pages', 'references'], {
   max: 1_000,
   ttl: 30_000,
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
-import { isHearing, tellChanged } from '#server/db/changes.ts';
+import { isListening, notifyChanged } from '#server/db/changes.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { untilHeard } from '#server/testing/heard.ts';
 import { people } from '#server/testing/people.ts';
@@ -16,7 +16,7 @@ const nodes = [server, twin];
 const { db } = server;
 const { minsu, binh } = await people(server);
 const full = await completeAd(db);
-for (const node of nodes) await vi.waitUntil(() => isHearing(node.db), { timeout: waitLimit });
+for (const node of nodes) await vi.waitUntil(() => isListening(node.db), { timeout: waitLimit });
 
 type Node = (typeof nodes)[number];
 type Language = (typeof languages)[number];
@@ -105,11 +105,11 @@ test('a company or career with a new name is seen on both nodes', async () => {
     .set({ company_name_en: 'Renamed' })
     .where('id', '=', minsu.companyId)
     .execute();
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   await expectCard(id, { company: { name: 'Renamed' } });
   const [career = 0] = full.career_ids;
   await db.updateTable('career').set({ name_en: 'Renamed, too' }).where('id', '=', career).execute();
-  await tellChanged(db, ['references']);
+  await notifyChanged(db, ['references']);
   await expectCard(id, { careers: [{ id: career, name: 'Renamed, too' }] });
 });
 

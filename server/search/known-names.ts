@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
 import { findConcepts } from '#server/search/concepts.ts';
 import { readSegments, type Word } from '#server/search/normalise.ts';
@@ -9,7 +9,7 @@ import { isPlaceName } from '#server/search/place-words.ts';
 const LONGEST = 5;
 
 /** Names of skills and careers in every language, part by part and without spaces. */
-const getNames = readOnce('Names that are no slips', ['references'], async (db) => {
+const getNames = memoizeUntilChange('Names that are no slips', ['references'], async (db) => {
   const tables = ['skill', 'career'] as const;
   const rows = await Promise.all(
     tables.map((table) => db.selectFrom(table).select(['name_vi', 'name_kr', 'name_en']).execute()),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { keepFor } from '#server/db/kept-for.ts';
+import { cacheValue } from '#server/db/kept-for.ts';
 import { isShown } from './states.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */
@@ -19,7 +19,7 @@ export interface Market {
 type Markets = ReadonlyMap<string, Market>;
 
 /** Medians of listed pay by career and unit, in all places and by province, at most ten minutes old. */
-export const listMarkets: (db: Db, now: Date) => Promise<Markets> = keepFor(
+export const listMarkets: (db: Db, now: Date) => Promise<Markets> = cacheValue(
   { name: 'Medians of pay', changes: ['references'], milliseconds: KEEP_MILLISECONDS },
   computeMarkets,
 );

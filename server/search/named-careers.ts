@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import type { Question } from '#server/search/ask.ts';
 import { readWords, spell } from '#server/search/normalise.ts';
 
@@ -7,7 +7,7 @@ import { readWords, spell } from '#server/search/normalise.ts';
 const HANGUL_SHORTEST = 3;
 
 /** Careers and their groups by each of their names, as words without marks. */
-const getNames = readOnce('Names of careers', ['references'], async (db) => {
+const getNames = memoizeUntilChange('Names of careers', ['references'], async (db) => {
   const rows = await db.selectFrom('career').select(['id', 'name_vi', 'name_kr', 'name_en']).execute();
   const names = new Map<string, number[]>();
   for (const { id, name_vi, name_kr, name_en } of rows)

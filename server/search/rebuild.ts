@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
@@ -24,7 +24,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     if (ids.length === 0) break;
     await db.transaction().execute(async (trx) => {
       await refreshSearchRows(trx, ids);
-      await tellChanged(trx, ['pages']);
+      await notifyChanged(trx, ['pages']);
     });
     last = ids.at(-1) ?? last;
   }

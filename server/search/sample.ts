@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { originalOf } from '#server/db/changes.ts';
+import { primaryOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countTokens, everyAd } from '#server/search/vocabulary.ts';
 import { tallyCache } from '#server/tally.ts';
@@ -30,7 +30,7 @@ const counts = tallyCache('Sample of ads', () => ({ entries: newest }));
 
 /** The sample as it was last read. Nobody waits for it: the first searches do without, and an old one serves until the next is there. */
 export function sampleOf(db: Db): Sample | undefined {
-  const original = originalOf(db);
+  const original = primaryOf(db);
   const own = kept.get(original) ?? { at: Number.NEGATIVE_INFINITY, sample: undefined, isReading: false };
   kept.set(original, own);
   if (!own.isReading && performance.now() - own.at > MILLISECONDS) void refresh(original, own);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { keepFor } from '#server/db/kept-for.ts';
+import { cacheValue } from '#server/db/kept-for.ts';
 
 /**
  * Tokens of time: an ad has one of its day and of its blocks of 8 and 64 days. GIN answers for the newest block first, and a
@@ -25,7 +25,7 @@ export const languageTokens = (bits: number): number[] =>
 export type Days = ReadonlyMap<number, number>;
 
 /** Listed ads by the day they were posted on, as of the last count of tokens. */
-export const listDays: (db: Db, now: Date) => Promise<Days> = keepFor(
+export const listDays: (db: Db, now: Date) => Promise<Days> = cacheValue(
   { name: 'Ads by day', changes: ['references'], milliseconds: 600_000 },
   async (db) => {
     const { base } = levels[0];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepFor } from '#server/db/kept-for.ts';
+import { cacheValue } from '#server/db/kept-for.ts';
 import { listPopular, ownScriptFirst } from '#server/search/popular.ts';
 import {
   type Suggestion,
@@ -16,7 +16,7 @@ export const most: Record<SuggestionKind, number> = { title: 5, skill: 3, career
 const POPULAR = 5;
 
 /** They are counted over all searches of a week, and somebody types a letter all the time. */
-const popularOf = keepFor(
+const popularOf = cacheValue(
   { name: 'Popular words', changes: ['references'], milliseconds: 60_000 },
   (db, now) => listPopular(db, now),
 );

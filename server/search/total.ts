@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/memory.ts';
+import { createCache } from '#server/db/memory.ts';
 import { newestWithin } from '#server/search/newest.ts';
 import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
 import { countSince, type Days, listDays } from '#server/search/slots.ts';
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Totals cost much. Should news ever be lost, none is wrong for longer than ten seconds. */
-const openTotals = keepUntilChange<Total>('Totals of searches', ['pages', 'references'], {
+const openTotals = createCache<Total>('Totals of searches', ['pages', 'references'], {
   max: 5_000,
   ttl: 10_000,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { originalOf } from '#server/db/changes.ts';
+import { primaryOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { deletesOf, isSpelt } from '#server/search/spelling.ts';
@@ -69,8 +69,8 @@ export async function listLikeWords(
  * they are rare, so that costs little. Each is remembered for ten minutes.
  */
 export async function countTokens(db: Db, tokens: readonly number[]): Promise<(token: number) => number> {
-  const counts = countsOf.get(originalOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
-  countsOf.set(originalOf(db), counts);
+  const counts = countsOf.get(primaryOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
+  countsOf.set(primaryOf(db), counts);
   const found = new Map<number, number>();
   // Taken out before others are put in, which may push them out; and time may, while these are read.
   for (const token of tokens) {
@@ -118,5 +118,5 @@ export async function recountWords(db: Db): Promise<void> {
     await sql`DELETE FROM search_word w WHERE NOT EXISTS (SELECT FROM search_token t WHERE t.token = w.token)
       AND NOT EXISTS (SELECT FROM counted WHERE counted.word = w.word)`.execute(trx);
   });
-  countsOf.get(originalOf(db))?.clear();
+  countsOf.get(primaryOf(db))?.clear();
 }

@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
 import { languages } from '#contract/languages.ts';
-import { noteChanged } from '#server/db/changes.ts';
+import { recordChange } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getAdminUnits, type AdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
@@ -52,14 +52,14 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
     await addWords(db, listOwnWords(sources.flatMap(wordsOf)));
   }
   // Whatever changes a search row changes public pages.
-  noteChanged(db, 'pages');
+  recordChange(db, 'pages');
 }
 
 /** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (docs/rules.md#states). */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
   await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
-  noteChanged(db, 'pages');
+  recordChange(db, 'pages');
 }
 
 /** Puts a company's ads back after an approval, and rewrites them when its name changed. */

@@ -1,12 +1,12 @@
 import { type SettingName, type SettingValue, settingNames, settings } from '#contract/admin/settings.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readOnce } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/read-once.ts';
 import type { Env } from '#server/env.ts';
 import { findVariable, presets } from './presets.ts';
 import { listStored } from './queries.ts';
 
 /** What is stored of each setting; nothing where it has its preset. */
-const readStored = readOnce('Settings of administrators', ['settings'], async (db) => {
+const readStored = memoizeUntilChange('Settings of administrators', ['settings'], async (db) => {
   const stored = new Map<string, unknown>((await listStored(db)).map(({ name, value }) => [name, value]));
   return new Map(settingNames.map((name) => [name, stored.get(name)]));
 });

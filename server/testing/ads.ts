@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
@@ -77,6 +77,6 @@ export async function addRecruitment(
       )
       .execute();
   await refreshSearchRow(db, id);
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { policyKinds } from '#contract/enums.ts';
 import type { RichDocument } from '#contract/rich-text.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -32,7 +32,7 @@ export async function addContent<Table extends ContentTable>(
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellChanged(db, ['pages']);
+  await notifyChanged(db, ['pages']);
   return id;
 }
 

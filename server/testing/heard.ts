@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { TestServer } from './server.ts';
 
 let marks = 0;
@@ -14,7 +14,7 @@ export async function untilHeard(nodes: readonly Pick<TestServer, 'call' | 'db'>
   marks += 1;
   const name_en = `Heard ${marks}`;
   await db.updateTable('experience_band').set({ name_en }).where('years_min', '=', 0).execute();
-  await tellChanged(db, ['references']);
+  await notifyChanged(db, ['references']);
   for (const node of nodes)
     await expect
       .poll(async () => (await node.call('GET /home/experience')).data.list.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { presetPrices } from '#contract/money/prices.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerPerson } from './people.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -37,7 +37,7 @@ export async function setPrices(
         created_at: server.clock(),
       })
       .execute();
-  await tellChanged(server.db, ['settings']);
+  await notifyChanged(server.db, ['settings']);
 }
 
 /** Settings by which companies can pay. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { readingDb, replicaState } from '#server/db/replica.ts';
 import { openRandom } from '#server/demo/language/random.ts';
@@ -95,7 +95,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
       await writeUnseen();
       await db.transaction().execute(async (trx) => {
         await write('Told', trx);
-        await tellChanged(trx, ['pages']);
+        await notifyChanged(trx, ['pages']);
       });
       // The copies are held, so it is read where it was written.
       await isRead('Told');

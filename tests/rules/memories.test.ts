@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
-import { listMemories } from '#server/db/changes.ts';
+import { listRegisteredCaches } from '#server/db/changes.ts';
 // The whole server, so that every cache has registered what empties it.
 import '#server/app.ts';
 
@@ -15,7 +15,7 @@ const rows = readFileSync('docs/architecture.md', 'utf8')
   });
 
 test('every cache that a notification empties stands in docs/architecture.md, with what empties it', () => {
-  const registered = listMemories().map(
+  const registered = listRegisteredCaches().map(
     ({ name, changes }) => `${name}: ${invalidationKinds.filter((kind) => changes.includes(kind)).join(', ')}`,
   );
   expect(registered.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { minuteOf } from '#app/words/format.ts';
@@ -47,7 +47,7 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: 
       <ul className={styles.cells}>
         {cards.map((card, at) => (
           <li key={card.id} className={inSight && at >= inSight ? 'late-layout' : undefined}>
-            <DrawnOnce as="div" part={JobCell} props={{ card, now: minuteOf(now) }} />
+            <CachedFragment as="div" part={JobCell} props={{ card, now: minuteOf(now) }} />
             <Island
               name="save"
               part={SaveButton}

@@ -1,5 +1,5 @@
 import { landingPath } from '#app/address/slug.ts';
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { formatNumber } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -50,7 +50,7 @@ function Block(props: BlockProps) {
   if (props.list.length === 0) return null;
   const labelledBy = `landing-${props.id}`;
   return (
-    <DrawnOnce
+    <CachedFragment
       as="nav"
       className={cx(styles.block, 'late-layout')}
       aria-labelledby={labelledBy}

@@ -1,4 +1,4 @@
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { Pill } from '#app/ui/actions/pill.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import type { Counted } from './counts.ts';
@@ -26,7 +26,7 @@ export function FilterChecks<Id extends string | number>(props: FilterChecksProp
       count={chosen.length > 1 ? chosen.length : undefined}
       onOpen={onOpen}
     >
-      <DrawnOnce as="fieldset" className={styles.checks} part={Checks<Id>} props={props} />
+      <CachedFragment as="fieldset" className={styles.checks} part={Checks<Id>} props={props} />
     </Pill>
   );
 }

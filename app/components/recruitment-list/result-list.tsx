@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { minuteOf } from '#app/words/format.ts';
@@ -50,7 +50,7 @@ export function ResultList({
       )}
       <ol className={styles.rows}>
         {list.map((card) => (
-          <DrawnOnce
+          <CachedFragment
             as="li"
             key={card.id}
             part={JobRow}

@@ -1,5 +1,5 @@
 import { recruitmentPath } from '#app/address/slug.ts';
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
@@ -20,7 +20,7 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
       <ul className={styles.list}>
         {list.map((card) => (
           <li key={card.id} className={styles.item}>
-            <DrawnOnce as="div" part={SimilarAd} props={{ card }} />
+            <CachedFragment as="div" part={SimilarAd} props={{ card }} />
             <Island
               name="save"
               part={SaveButton}

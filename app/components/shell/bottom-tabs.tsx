@@ -1,4 +1,4 @@
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
@@ -10,7 +10,7 @@ export function BottomTabs({ items }: { items: readonly NavItem[] }) {
   const path = usePath();
   const current = items.filter((item) => isCurrent(item, path)).map(({ to }) => to);
   return (
-    <DrawnOnce
+    <CachedFragment
       as="nav"
       className="bottom-tabs"
       aria-label={t('shell.nav.tabs')}

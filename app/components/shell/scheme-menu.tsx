@@ -1,6 +1,6 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { ShellMenu } from './menu.tsx';
 
@@ -20,7 +20,7 @@ export function SchemeMenu() {
         </>
       }
     >
-      <DrawnOnce as="ul" part={SchemeChoices} props={{}} />
+      <CachedFragment as="ul" part={SchemeChoices} props={{}} />
     </ShellMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { PolicyKind } from '#contract/enums.ts';
 import { Link } from '../../address/link.tsx';
@@ -13,7 +13,7 @@ import { MenuGroups } from './site-menu.tsx';
 export function SiteFooter({ menus, policies, site }: FrameData) {
   const kinds = policies.map(({ kind }) => kind);
   return (
-    <DrawnOnce
+    <CachedFragment
       as="footer"
       className="site-footer late-layout"
       part={FooterRows}

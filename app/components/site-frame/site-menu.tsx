@@ -1,4 +1,4 @@
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/drawn-once.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { productNav, publicNav } from '../shell/nav.ts';
@@ -16,7 +16,7 @@ export const siteMenuId = 'site-menu';
 export function SiteMenu({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();
   return (
-    <DrawnOnce
+    <CachedFragment
       as="nav"
       id={siteMenuId}
       popover="auto"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OnlinePaymentState } from '#contract/enums.ts';
 import { ApiError, orNotFound } from '#server/calls/refusals.ts';
-import { tellChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { lockPayment } from '../lock-payment.ts';
@@ -73,7 +73,7 @@ async function act(
   await sql`savepoint receive_money`.execute(work.db);
   try {
     await receiveMoney(work, order, { by: 'system' });
-    await tellChanged(work.db, ['pages']);
+    await notifyChanged(work.db, ['pages']);
     return 'PAID';
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
