@@ -1,6 +1,6 @@
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Address } from '#server/db/connection.ts';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 
 /** One application that nobody has sent yet. */
 export interface Sending {
@@ -14,7 +14,7 @@ const IDLE_MINUTES = 60;
 
 /** Pairs of signed-in candidates and open ads without an application between them, each once, in changing order. */
 export async function findSendings(address: Address, count: number): Promise<Sending[]> {
-  const pool = openPatientPool(address);
+  const pool = openLongRunningPool(address);
   const db = openKysely(pool);
   try {
     const { rows } = await pool.query<Omit<Sending, 'token'>>(
@@ -46,7 +46,7 @@ export interface SampleRow {
 
 /** All rows that the product wrote for its newest application, in the order of their references. */
 export async function readSample(address: Address): Promise<SampleRow[]> {
-  const pool = openPatientPool(address);
+  const pool = openLongRunningPool(address);
   const newest = '(SELECT max(profile_apply_id) FROM application)';
   const mails = `SELECT id FROM mail WHERE parameters->>'profile_apply_id' = ${newest}::text`;
   try {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openBackup } from '#server/backup/stored-backup.ts';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
 import type { Endings } from '#server/start/ending.ts';
@@ -33,7 +33,7 @@ export async function measureBackup(endings: Endings): Promise<void> {
   await db.destroy().then(() => wait(1_000));
 
   const empty = await openBenchDatabase(endings);
-  const restored = openKysely(openPatientPool(empty.address));
+  const restored = openKysely(openLongRunningPool(empty.address));
   endings.add('Connections of the restore', () => restored.destroy());
   const store = openFileStore({ VAR_DIR: mkdtempSync(join(empty.varDir, 'files-')) });
   await time('restore', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
+import { type Address, type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { loadDemo } from '#server/demo/load.ts';
@@ -33,8 +33,8 @@ export async function openDemoDatabase(
   size: Parameters<typeof loadDemo>[1]['size'],
 ): Promise<{ database: BenchDatabase; db: Db }> {
   const database = await openBenchDatabase(endings);
-  await bringUp(database.address);
-  const db = openKysely(openPatientPool(database.address));
+  await migrateAndSeed(database.address);
+  const db = openKysely(openLongRunningPool(database.address));
   endings.add('Its connections', () => db.destroy());
   const files = openFileStore({ VAR_DIR: mkdtempSync(join(database.varDir, 'files-')) });
   await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { bringUp } from '#server/db/bring-up.ts';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
@@ -28,7 +28,7 @@ const settings = {
 /** From the commit of an act to its mail at the mail server: 500 mails of one act, codes while they wait, two nodes. */
 export async function measureMails(endings: Endings): Promise<void> {
   const database = await openBenchDatabase(endings);
-  await bringUp(database.address);
+  await migrateAndSeed(database.address);
   const server = await startMailServer(() => ANSWER_MS);
   endings.add('The mail server', server.close);
   const node = { ...settings, SMTP_URL: server.url, VAR_DIR: database.varDir };
@@ -54,7 +54,7 @@ export async function measureMails(endings: Endings): Promise<void> {
   await boss.start();
   const queue = new TaskQueue();
   queue.open(boss);
-  const pool = openPatientPool(database.address);
+  const pool = openLongRunningPool(database.address);
   endings.add('The acts', async () => {
     await boss.stop({ graceful: false });
     await pool.end();

@@ -1,8 +1,8 @@
 /** The command `npm run bench`: pages, API, writes and mails with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Address, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
+import { type Address, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { Endings } from '#server/start/ending.ts';
@@ -124,8 +124,8 @@ async function compareServers(endings: Endings): Promise<void> {
 
 async function fill(varDir: string, address: Address): Promise<void> {
   const begin = performance.now();
-  await bringUp(address);
-  const pool = openPatientPool(address);
+  await migrateAndSeed(address);
+  const pool = openLongRunningPool(address);
   const files = openFileStore({ VAR_DIR: mkdtempSync(join(varDir, 'files-')) });
   await loadDemo(openKysely(pool), { clock: () => new Date(), files, isEmbedded: true, size });
   await pool.query('vacuum analyze');

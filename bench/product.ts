@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { findPlace } from '#server/db/engine/cluster.ts';
+import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
 /** The product as `npm start` runs it once the pages are built: demo, own PostgreSQL, a folder of its own. */
@@ -49,7 +49,7 @@ export class Product {
 
   async remove(): Promise<void> {
     await this.end();
-    const { dataDir } = findPlace(this.folder);
+    const { dataDir } = resolveDataDirectory(this.folder);
     for (const folder of [dataDir, this.folder]) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
-import { noteOwnMachine } from '#server/db/own-machine.ts';
+import { markLocalDatabase } from '#server/db/own-machine.ts';
 import { readEnv } from '#server/env.ts';
 import { clearPageCache } from '#server/pages/cache.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
@@ -17,7 +17,7 @@ const nothing = async () => {};
 const queue = new TaskQueue();
 const app = await buildApp({
   // As the product opens the database that it brings along.
-  db: noteOwnMachine(openKysely(pool)),
+  db: markLocalDatabase(openKysely(pool)),
   pool,
   env: readEnv({ ...productionSettings, VAR_DIR: varDir }),
   clock: () => new Date(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { listMigrations, migrate } from '#server/db/migrate.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { runOnce } from '#server/testing/address.ts';
@@ -50,7 +50,7 @@ export async function measureUpgrade(endings: Endings): Promise<void> {
   await runOnce(address, brotliDecompressSync(readFileSync(join(fixtures, newest))).toString());
   const names = listMigrations().map(({ name }) => name);
   await migrate(address, undefined, { only: names.filter((name) => name <= lastUnboundedMigration) });
-  const pool = openPatientPool(address, 16);
+  const pool = openLongRunningPool(address, 16);
   const db = openKysely(pool);
   endings.add('Its connections', () => db.destroy());
   await fillAds(db, wanted);

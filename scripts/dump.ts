@@ -10,8 +10,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { bringUp } from '#server/db/bring-up.ts';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
@@ -25,8 +25,8 @@ if (file === undefined) throw new Error('Usage: npm run dump -- tests/fixtures/V
 const varDir = makeTestFolder();
 const engine = await openEngine(varDir, { role: 'server', say: () => {} });
 try {
-  await bringUp(engine.address);
-  const pool = openPatientPool(engine.address);
+  await migrateAndSeed(engine.address);
+  const pool = openLongRunningPool(engine.address);
   const options = {
     clock: () => new Date(),
     files: openFileStore({ VAR_DIR: varDir }),

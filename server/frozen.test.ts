@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPlace } from '#server/db/engine/cluster.ts';
+import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { keptConnection } from '#server/testing/ask.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { type RunningNode, startNode } from '#server/testing/node.ts';
@@ -11,7 +11,7 @@ import { buildIfChanged } from '../scripts/build-stamp.ts';
 
 /** A real server with a PostgreSQL of its own, which the test stops as a machine without memory does. */
 const varDir = makeTestFolder();
-const { dataDir } = findPlace(varDir);
+const { dataDir } = resolveDataDirectory(varDir);
 let node: RunningNode;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import './start/warnings.ts';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { bringUp } from './db/bring-up.ts';
+import { migrateAndSeed } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
 import { logFormatOf, ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
@@ -68,7 +68,7 @@ async function serve(): Promise<void> {
     },
   });
   endings.add('The database', database.close);
-  await bringUp(database.address, say);
+  await migrateAndSeed(database.address, say);
   const demo = await prepareDemo(database.address, env, () => new Date());
 
   const provider = await startOwnProvider(env, port);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPlace } from '#server/db/engine/cluster.ts';
+import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { ask, keptConnection, type NodeAnswer } from '#server/testing/ask.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { type RunningNode, startNode } from '#server/testing/node.ts';
@@ -10,7 +10,7 @@ import { buildIfChanged } from '../scripts/build-stamp.ts';
 
 /** A real server with its own PostgreSQL, under load. */
 const varDir = makeTestFolder();
-const { dataDir } = findPlace(varDir);
+const { dataDir } = resolveDataDirectory(varDir);
 let node: RunningNode;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCriteria } from '#contract/recruitments/search.ts';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Db, openKysely, openPatientPool, openPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openLongRunningPool, openPool } from '#server/db/connection.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { importPostings } from '#server/import/import.ts';
@@ -27,8 +27,8 @@ const ASKED = 60;
  */
 export async function measureRelevance(endings: Endings): Promise<void> {
   const database = await openBenchDatabase(endings);
-  await bringUp(database.address);
-  const writer = openKysely(openPatientPool(database.address));
+  await migrateAndSeed(database.address);
+  const writer = openKysely(openLongRunningPool(database.address));
   await fill(writer, database.varDir);
   await writer.destroy();
   const db = openKysely(openPool(database.address, 2));

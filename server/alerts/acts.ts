@@ -23,7 +23,7 @@ export async function confirm(work: Work, link: string): Promise<void> {
   const { reader_id } = await getAlertByLink(work, link);
   await holdReader(db, reader_id);
   const alert = await getAlertByLink(work, link);
-  if (isConfirmed.holds(alert)) return;
+  if (isConfirmed.matches(alert)) return;
   if (await isFull(db, alert)) throw refuseFull();
   // The same search asked for again replaces the one before, with its rhythm.
   await db

@@ -54,7 +54,7 @@ type Saved = Pick<Alert, 'reader_id' | 'frequency' | 'spellings'> & { criteria: 
 async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
   const same = await findSame(db, alert.reader_id, alert.criteria);
   if (
-    !(same && isConfirmed.holds(same)) &&
+    !(same && isConfirmed.matches(same)) &&
     (await countConfirmed(db, alert.reader_id)) >= limits.alertsPerAddress
   )
     throw refuseFull();

@@ -21,9 +21,9 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   const before = orNotFound(await findOwnAlert(db, actor.id, id));
   await holdReader(db, before.reader_id);
   // Who edits an alert that waits at the own, proven address confirms it with that.
-  if (!isConfirmed.holds(before) && (await isFull(db, before))) throw refuseFull();
+  if (!isConfirmed.matches(before) && (await isFull(db, before))) throw refuseFull();
   const act = transitionFor(status);
-  const goesOn = isPaused.holds(before) && act === alertTransitions.resume;
+  const goesOn = isPaused.matches(before) && act === alertTransitions.resume;
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
   const saved = await db
     .updateTable('job_alert')

@@ -60,7 +60,7 @@ const isDue = (now: Date) => sql<boolean>`(${isSent.sql} AND a.matched_until <
 /** The same of an alert that was read. */
 function isAlertDue(alert: Alert, now: Date): boolean {
   const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
-  return isSent.holds(alert) && alert.matched_until < begin;
+  return isSent.matches(alert) && alert.matched_until < begin;
 }
 
 async function findOldest(db: Db, now: Date): Promise<Date | undefined> {
@@ -103,7 +103,7 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
     const found = [];
     for (const alert of all)
       if (isAlertDue(alert, now)) found.push(await matcher.find(alert, reader.language));
-    const parts = await digest(matcher, found, all.filter(isSent.holds));
+    const parts = await digest(matcher, found, all.filter(isSent.matches));
     if (parts.length > 0) mails.push({ reader, parts });
   }
   const [cards, careers] = [await readCards(db, mails, now), await readCareers(db, mails)];

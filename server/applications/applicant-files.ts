@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { cleanName } from '#server/pdf/file-name.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import type { Cell, Sheet } from '#server/sheets/cells.ts';
@@ -54,7 +54,7 @@ export async function downloadApplicants(
     columns: columns.map(({ key, width }) => ({ heading: translate(language, `sheet.applicants.${key}`), width })),
     rows: cells(),
   };
-  const title = localized(ad, 'title', language)?.text ?? String(recruitment_id);
+  const title = selectLocalized(ad, 'title', language)?.text ?? String(recruitment_id);
   return {
     name: cleanName(`${sheet.name} - ${title} - ${dateOf(now)}.${format}`),
     ascii: `applicants-${recruitment_id}-${dateOf(now)}.${format}`,

@@ -9,7 +9,7 @@ import { getSkillTranslator, getSkillNames } from '#server/careers/skill-names.t
 import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { holdsWords } from '#server/db/page.ts';
+import { containsAllWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { createApplicantMapper, applicantsOf, columns, describeAd } from './applicants.ts';
 import { selectHires, sumHires } from './closing.ts';
@@ -40,7 +40,7 @@ export async function listOwnApplicants(
   const listPlaces = async () =>
     listRecords(db, {
       // Whole rows are read of those on the page alone: sorting them all would carry every card along.
-      records: (await workedOut(all, found, filters)).select('a.profile_apply_id as id'),
+      records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
       state: stage.sql,
       states: applicationStages,
       search: sql.ref('a.folded'),
@@ -61,7 +61,7 @@ export async function listOwnApplicants(
 }
 
 /** Those who were found. How well each fits costs more than all else of a list: it is worked out once, for the counts and for the page. */
-async function workedOut(all: Found, found: Found, { match }: Pick<Filters, 'match'>): Promise<Found> {
+async function materializeMatches(all: Found, found: Found, { match }: Pick<Filters, 'match'>): Promise<Found> {
   if (match === undefined) return found;
   const rows = await found.select('a.profile_apply_id').execute();
   const ids = rows.map((row) => row.profile_apply_id);
@@ -167,7 +167,7 @@ export async function filterApplicants(
 
 /** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
 function matchesText(key: string, namesOf: (skill: string) => string[]) {
-  return sql<boolean>`(${holdsWords(sql.ref('a.folded'), key)} or a.folded_skills && ${namesOf(key)}::text[])`;
+  return sql<boolean>`(${containsAllWords(sql.ref('a.folded'), key)} or a.folded_skills && ${namesOf(key)}::text[])`;
 }
 
 /** How many of the ad's skills a resume names, by all the names of each: the same as `matched_skills` of the answer. */

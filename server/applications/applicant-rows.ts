@@ -71,7 +71,7 @@ const selectPage = (db: Db, asked: Asked, last: number | undefined) =>
 
 /** Marks those that nobody of the company has opened as seen, with the line in their timelines, in one statement. */
 async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<void> {
-  const unseen = rows.filter((row) => isUnseen.holds(row));
+  const unseen = rows.filter((row) => isUnseen.matches(row));
   if (unseen.length === 0) return;
   const event = eventRow({ kind: 'VIEWED', by: 'employer', now });
   await db

@@ -9,7 +9,7 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
@@ -49,7 +49,7 @@ export async function showOwnApplicant(
       .executeTakeFirst(),
   );
   // Frozen by applyToRecruitment from getResume, so its shape is known.
-  const canSee = isVisible(now).holds(row);
+  const canSee = isVisible(now).matches(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillTranslator(db, language);
   const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
@@ -78,7 +78,7 @@ export async function getFrozenResume(
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
-  const resume = orNotFound(isVisible(now).holds(row) ? (row.resume as Resume | null) : null);
+  const resume = orNotFound(isVisible(now).matches(row) ? (row.resume as Resume | null) : null);
   return localizeFrozenResume(db, resume, language);
 }
 
@@ -99,9 +99,9 @@ export async function describeAd(
   const nameSkills = await getSkillTranslator(db, language);
   return {
     id: ad.id,
-    title: localized(ad, 'title', language)?.text ?? '',
+    title: selectLocalized(ad, 'title', language)?.text ?? '',
     status: ad.status,
-    is_expired: isExpired(now).holds(ad),
+    is_expired: isExpired(now).matches(ad),
     suspended: ad.suspended,
     hidden: ad.hidden,
     headcount: ad.headcount,
@@ -113,7 +113,7 @@ export async function describeAd(
       education: ad.education,
       address: await describeAddress(db, ad, ad.address_detail, language),
     },
-    can_close_open: isClosedToApplications(now).holds(ad),
+    can_close_open: isClosedToApplications(now).matches(ad),
   };
 }
 
@@ -154,7 +154,7 @@ export function createApplicantMapper(
   const isSeen = isVisible(now);
   return (row) => {
     const { stage, since } = stageOf(row);
-    const canSee = isSeen.holds(row);
+    const canSee = isSeen.matches(row);
     return {
       profile_apply_id: row.profile_apply_id,
       recruitment_id: row.recruitment_id,
@@ -173,7 +173,7 @@ export function createApplicantMapper(
       tags: canSee ? [...(row.tags ?? [])] : [],
       abilities: employerAbilitiesOf(row, now),
       // What was decided on somebody who has cancelled since is not carried out.
-      pending: row.pending && isNotCancelled.holds(row) ? toPending(row.pending, now) : null,
+      pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, now) : null,
     };
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
-import { fixedStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/fixed.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { getReferrer } from '#server/money/support/referral.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
@@ -34,7 +34,7 @@ export async function applyToRecruitment(
   const { db, actor, now, language } = work;
   const own = { candidateId: actor.id, profileId: input.profile_id };
   const resume = await lockWholeResume(db, own, language);
-  if (!isComplete.holds(resume)) throw apiError('NOT_VALID', 'error.resume_unfinished');
+  if (!isComplete.matches(resume)) throw apiError('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
   const referrer_id =
     input.referral_code === undefined
@@ -63,7 +63,7 @@ export async function applyToRecruitment(
 async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
   const [row] = await lockAd(db, { recruitmentId, candidateId: actor.id });
   const ad = orNotFound(row);
-  const state = publicStateOf(ad, isPublic.holds(ad), now);
+  const state = publicStateOf(ad, isPublic.matches(ad), now);
   if (isUnreadable(state)) throw apiError('NOT_FOUND');
   if (state !== 'open') throw apiError('NOT_RECRUITING');
   if (!ad.accepts_applications) throw apiError('NOT_RECRUITING', 'error.not_taken_here');
@@ -75,7 +75,7 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
  * The account's lock is a part of its own, which the ad is joined with: so it is taken before that of the ad, which is
  * taken last of all. What this candidate has cancelled does not change meanwhile, since the person is held already.
  */
-const lockAd = fixedStatement(
+const lockAd = compiledStatement(
   (db, { recruitmentId, candidateId }: { recruitmentId: number; candidateId: number }) =>
     db
       .with('account', (part) =>

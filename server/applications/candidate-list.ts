@@ -12,7 +12,7 @@ import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
@@ -129,18 +129,18 @@ export async function showOwnApplication(
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
-    support: await findSupport(db, { profileApplyId, isOpen: isOpen.holds(row) }, now),
+    support: await findSupport(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
   };
 }
 
 function toAnswer(row: Row, language: Language, now: Date) {
-  const publicState = publicStateOf(row, isPublic.holds(row), now);
+  const publicState = publicStateOf(row, isPublic.matches(row), now);
   const { stage, since } = candidateStageOf(row);
   return {
     profile_apply_id: row.profile_apply_id,
     recruitment: {
       id: row.recruitment_id,
-      title: localized(row, 'title', language)?.text ?? '',
+      title: selectLocalized(row, 'title', language)?.text ?? '',
       company: {
         id: row.company_id,
         name: chooseCompanyName(row, language),
@@ -212,10 +212,10 @@ export async function listComingInterviews(db: Db, candidateId: number, language
     .execute();
   return rows.map((row) => ({
     profile_apply_id: row.profile_apply_id,
-    recruitment_title: localized(row, 'title', language)?.text ?? '',
+    recruitment_title: selectLocalized(row, 'title', language)?.text ?? '',
     company_name: chooseCompanyName(row, language),
     interview_date: row.interview_date ?? '',
     interview_time: row.interview_time?.slice(0, 5) ?? '',
-    confirmed: isConfirmed.holds(row),
+    confirmed: isConfirmed.matches(row),
   }));
 }

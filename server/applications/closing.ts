@@ -20,7 +20,7 @@ export async function stopWhenFilled(
   { db, actor, now }: EmployerWork,
   ad: { id: number; status: number; headcount: number | null; stop_when_hired: boolean },
 ): Promise<void> {
-  if (!ad.stop_when_hired || ad.headcount === null || !isRecruiting.holds(ad)) return;
+  if (!ad.stop_when_hired || ad.headcount === null || !isRecruiting.matches(ad)) return;
   const { hired } = await countHires(db, ad.id);
   if (hired < ad.headcount) return;
   const act = 'stopReceiving';
@@ -74,7 +74,7 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number) {
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!isClosedToApplications(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
+  if (!isClosedToApplications(now).matches(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const open = await db
     .selectFrom('application as a')
     .where('recruitment_id', '=', recruitmentId)
@@ -118,7 +118,7 @@ export async function carryOutClosing(work: EmployerWork, target: Target): Promi
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!isClosedToApplications(now).holds(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
+  if (!isClosedToApplications(now).matches(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const closed = await db
     .updateTable('application as a')
     .set((eb) => ({ result: closingResult, result_at: now, version: eb('version', '+', 1) }))

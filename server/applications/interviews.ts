@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { factColumns, hasAppointment, isVisible, stageOf } from './states.ts';
@@ -61,7 +61,7 @@ export async function listOwnInterviews(
         ...interview,
         profile_apply_id: row.profile_apply_id,
         recruitment_id: row.recruitment_id,
-        recruitment_title: localized(row, 'title', language)?.text ?? '',
+        recruitment_title: selectLocalized(row, 'title', language)?.text ?? '',
         profile_full_name: row.profile_full_name ?? '',
         stage: stageOf(row).stage,
       };
@@ -76,5 +76,5 @@ async function listAds(db: Db, companyId: number, language: Language, now: Date)
     .orderBy('r.id', 'desc')
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en'])
     .execute();
-  return rows.map((row) => ({ id: row.id, title: localized(row, 'title', language)?.text ?? '' }));
+  return rows.map((row) => ({ id: row.id, title: selectLocalized(row, 'title', language)?.text ?? '' }));
 }

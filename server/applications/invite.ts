@@ -97,7 +97,7 @@ async function lockForInvitation(work: EmployerWork, input: Target & Appointment
   refusePast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
     throw apiError('NOT_VALID', 'error.invite_before_pass');
-  if (!isInterviewed.holds(locked.application)) throw stageConflictError(locked.application, work.language);
+  if (!isInterviewed.matches(locked.application)) throw stageConflictError(locked.application, work.language);
   return locked;
 }
 

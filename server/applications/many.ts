@@ -94,7 +94,7 @@ function judge(
   application: Judged,
   { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
 ): ApplicationResult {
-  if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
+  if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
   const possible = resultsAfter(application.result);
   const result = meanings[act].find((one) => possible.includes(one));
   if (!result) throw stageConflictError(application, language);

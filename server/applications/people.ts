@@ -2,7 +2,7 @@ import type { QueryCreator, Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -59,7 +59,7 @@ type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTake
 
 /** What was read of both sides, as mails address them. */
 export function toParties(row: PartyRow) {
-  const title = (language: Language) => localized(row, 'title', language)?.text ?? '';
+  const title = (language: Language) => selectLocalized(row, 'title', language)?.text ?? '';
   return {
     profile_apply_id: row.profile_apply_id,
     recruitment_id: row.recruitment_id,

@@ -39,7 +39,7 @@ export async function lockVisibleApplication({ db, actor, now }: EmployerWork, t
       .executeTakeFirst(),
   );
   const application = orNotFound(await ownedApplication(db, actor, target).selectAll().forUpdate().executeTakeFirst());
-  if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
+  if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
   return { ad, application };
 }
 

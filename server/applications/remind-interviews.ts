@@ -86,7 +86,7 @@ interface Told {
     interview_note: string | null;
     interview_sequence: number;
     hidden_at: Date | null;
-    status: Parameters<typeof isApproved.holds>[0]['status'];
+    status: Parameters<typeof isApproved.matches>[0]['status'];
   };
   parties: Parties;
 }
@@ -107,7 +107,7 @@ function toCandidate({ row, parties }: Told): Mails[number] {
       interview_place: row.interview_place ?? '',
       interview_note: row.interview_note,
       interview_sequence: row.interview_sequence,
-      confirmed: isConfirmed.holds(row),
+      confirmed: isConfirmed.matches(row),
     },
     expiresAt: momentOf(row),
   };
@@ -116,7 +116,7 @@ function toCandidate({ row, parties }: Told): Mails[number] {
 /** One mail about all that the company still sees; none to an account that may not act at the moment. */
 function toCompany(told: readonly Told[], now: Date): Mails {
   const seen = told
-    .filter(({ row }) => isVisible(now).holds(row) && isApproved.holds(row))
+    .filter(({ row }) => isVisible(now).matches(row) && isApproved.matches(row))
     .sort((a, b) => momentOf(a.row).getTime() - momentOf(b.row).getTime());
   const employer = seen[0]?.parties.employer;
   const last = seen.at(-1);
@@ -132,7 +132,7 @@ function toCompany(told: readonly Told[], now: Date): Mails {
           recruitment_id: row.recruitment_id,
           title: parties.title(employer.language),
           interview_time: row.interview_time ?? '',
-          confirmed: isConfirmed.holds(row),
+          confirmed: isConfirmed.matches(row),
         })),
       },
       // After the last of them it is of no use.

@@ -66,7 +66,7 @@ export async function carryOutResult(work: EmployerWork, input: ResultInput): Pr
     now,
   });
   await mailResult(work, profile_apply_id, input.result);
-  if (!isHired.holds(input)) return;
+  if (!isHired.matches(input)) return;
   await openSupport(db, profile_apply_id, now);
   await stopWhenFilled(work, ad);
 }

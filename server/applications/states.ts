@@ -3,7 +3,7 @@ import { type ApplicantColumn, applicantColumns } from '#contract/applications/a
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { all, any, column, decide, type Predicate } from '#server/db/predicates.ts';
+import { all, any, column, caseOf, type Predicate } from '#server/db/predicates.ts';
 
 /** The facts of an application that its stage follows from; they are kept apart (docs/rules.md#states). */
 export interface Facts {
@@ -100,7 +100,7 @@ export const isHired = result.is('ELECT');
 export const isInterviewed = result.is(interviewResult);
 
 /** Where an application stands, as the company sees it. */
-export const stage = decide<ApplicationStage>()(
+export const stage = caseOf<ApplicationStage>()(
   [
     ['CANCELLED', isCancelled],
     ['CONFIRMED', all(isInterviewed, confirmedAt.isSet)],
@@ -127,7 +127,7 @@ export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
 const isOffered = stage.isOneOf(['INVITED', 'CONFIRMED', 'DECLINED']);
 /** The time of an interview, which is one in Vietnam, had come when the result was set: it took place. */
 const tookPlace: Predicate<AppointmentFacts> = {
-  holds: ({ interview_date, interview_time, result_at }: AppointmentFacts) =>
+  matches: ({ interview_date, interview_time, result_at }: AppointmentFacts) =>
     interview_date !== null &&
     interview_time !== null &&
     result_at !== null &&
@@ -203,28 +203,28 @@ export const sendingsMax = 2;
 
 /** What the candidate may do now; `sent` counts all applications of this person to this ad. */
 export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
-  const canAnswer = waitsForAnswer.holds(facts);
+  const canAnswer = waitsForAnswer.matches(facts);
   return {
-    cancel: isOpen.holds(facts),
+    cancel: isOpen.matches(facts),
     confirm: canAnswer,
     decline: canAnswer,
-    apply_again: isCancelled.holds(facts) && ad.isRecruiting && ad.sent < sendingsMax,
+    apply_again: isCancelled.matches(facts) && ad.isRecruiting && ad.sent < sendingsMax,
   };
 }
 
 /** What the company may do now; nothing once the resume is out of its sight. */
 export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
-  const canSee = isVisible(now).holds(facts);
+  const canSee = isVisible(now).matches(facts);
   return {
     open_resume: canSee,
     results: canSee ? [...resultsAfter(facts.result)] : [],
-    invite: canSee && isInterviewed.holds(facts),
+    invite: canSee && isInterviewed.matches(facts),
   };
 }
 
 /** Results that end an application against the candidate; only they carry a reason and a note. */
 export const isElimination = (ending: ApplicationResult): ending is Elimination =>
-  isFinal(ending) && !isHired.holds({ result: ending });
+  isFinal(ending) && !isHired.matches({ result: ending });
 type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
 
 const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
@@ -238,6 +238,6 @@ export const isVisible = (now: Date) =>
 
 /** Whole days until the resume is gone from the company's sight. */
 export function daysVisible(facts: Seen, now: Date): number | null {
-  if (!isVisible(now).holds(facts)) return null;
+  if (!isVisible(now).matches(facts)) return null;
   return Math.ceil((facts.applied_at.getTime() + VISIBLE - now.getTime()) / DAY_MILLISECONDS);
 }

@@ -1,6 +1,6 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { Db } from '#server/db/connection.ts';
-import { fixedStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/fixed.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';
 
@@ -28,7 +28,7 @@ export async function storeApplication(trx: Db, given: NewApplication): Promise<
   return stored && toParties(stored);
 }
 
-const store = fixedStatement((trx, given: NewApplication) => {
+const store = compiledStatement((trx, given: NewApplication) => {
   const { now, profile_id, candidate_id } = given;
   const event = eventRow({ kind: 'APPLIED', by: 'candidate', now });
   const query = trx

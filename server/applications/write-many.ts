@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Language, Localized } from '#contract/languages.ts';
 import { apiError } from '#server/calls/refusals.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { judgeEach } from './many.ts';
@@ -60,7 +60,7 @@ export async function carryOutMessage(
   const { profile_apply_id } = application;
   const { candidate, companyName, title } = await getParties(work.db, profile_apply_id);
   const { language } = candidate;
-  const said = localized(texts, 'text', language);
+  const said = selectLocalized(texts, 'text', language);
   if (!said) return;
   // Ad and company are named in the language of the text, which is another one where the person's is not written.
   const text = fillPlaceholders(said.text, {
@@ -84,6 +84,6 @@ export async function carryOutMessage(
 
 /** Refuses whom the company does not see any more, and who has cancelled or been told a final result. */
 function refuseSilent(application: Facts & { hidden_at: Date | null }, now: Date, language: Language): void {
-  if (!isVisible(now).holds(application)) throw apiError('NOT_VALID', 'error.application_closed');
-  if (!isOpen.holds(application)) throw stageConflictError(application, language);
+  if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
+  if (!isOpen.matches(application)) throw stageConflictError(application, language);
 }

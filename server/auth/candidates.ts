@@ -23,7 +23,7 @@ export async function findCandidate(
     .where('subject', '=', subject)
     .select(['id', 'status', 'profile_full_name', 'profile_user_email'])
     .execute();
-  const active = rows.find(maySignIn.holds);
+  const active = rows.find(maySignIn.matches);
   if (!active && rows.length > 0) throw apiError('ACCOUNT_DELETED');
   return (
     active && {

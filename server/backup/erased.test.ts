@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
-import { bringUp } from '#server/db/bring-up.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { erasingTasks } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
@@ -93,7 +93,7 @@ test('a restore that is broken off leaves a database that nothing starts on, and
   await expect(other.restore(folderOf('before'), { settings, files: failing })).rejects.toThrow(
     'disk is full',
   );
-  await expect(bringUp(other.address)).rejects.toThrow('A restore of this database was broken off');
+  await expect(migrateAndSeed(other.address)).rejects.toThrow('A restore of this database was broken off');
   const unfinished = { ...other, settings };
   await expect(backUpTo(folderOf('unfinished'), unfinished)).rejects.toThrow('was broken off');
   await backUpTo(folderOf('after'), from);
@@ -101,7 +101,7 @@ test('a restore that is broken off leaves a database that nothing starts on, and
     'The restore of another backup was broken off here.',
   );
   await other.restore(folderOf('before'), { settings });
-  await bringUp(other.address);
+  await migrateAndSeed(other.address);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from candidate`.execute(other.db);
   expect(rows).toEqual([{ n: 2 }]);
 });

@@ -5,7 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
 import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isReplicaFault, readingDb, readUnlessSilent, untilReadable } from '#server/db/replica.ts';
+import { isReplicaFault, readDatabase, readWithFallback, waitForReadableHost } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { translate } from '../words.ts';
 import { actorKey, authorize } from './actor.ts';
@@ -154,14 +154,14 @@ async function routeRead(
   const { ended, ticket } = request.identity;
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
   if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
-  let place = readingDb(db);
+  let place = readDatabase(db);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await (place === db ? readUnlessSilent(db, handle) : handle(place));
+      return await (place === db ? readWithFallback(db, handle) : handle(place));
     } catch (fault) {
       if (tries === READ_TRIES || !isReplicaFault(fault)) throw fault;
-      if (place === db && !(await untilReadable(db))) throw fault;
-      place = place === db ? readingDb(db) : db;
+      if (place === db && !(await waitForReadableHost(db))) throw fault;
+      place = place === db ? readDatabase(db) : db;
     }
   }
 }

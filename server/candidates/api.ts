@@ -9,7 +9,7 @@ import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-bac
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import { countRows } from '#server/db/counts.ts';
-import { holds } from '#server/db/holds.ts';
+import { hasValues } from '#server/db/holds.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { openSavedRecruitments, savedCompanies } from '#server/saved/queries.ts';
@@ -28,7 +28,7 @@ export const candidateHandlers: Handlers<typeof contract> = {
       throw validationError({ address_code: message('location') });
     const currentWardCode = await findCurrentWard(db, fields.address_code);
     const before = await lockMyInfo(db, actor.id);
-    const isSame = holds(before, fields);
+    const isSame = hasValues(before, fields);
     if (version !== undefined && version !== before.version && !isSame)
       throw apiError('NOT_VALID', 'error.account_changed');
     await moveContactEmail(context, {

@@ -18,8 +18,8 @@ test.each(candidateStatuses)('a candidate who is %s is the same in code and in S
     { key: 'c.id', tables: sql`candidate c`, rows },
     { isActive, isClosed, isWithdrawn, maySignIn },
   );
-  expect(isActive.holds({ status })).toBe(!isClosed.holds({ status }));
-  expect(maySignIn.holds({ status })).toBe(!isWithdrawn.holds({ status }));
+  expect(isActive.matches({ status })).toBe(!isClosed.matches({ status }));
+  expect(maySignIn.matches({ status })).toBe(!isWithdrawn.matches({ status }));
   await server.db.updateTable('candidate').set({ status: 'ACTIVE' }).where('id', '=', hoa.id).execute();
 });
 

@@ -10,7 +10,7 @@ import { fold } from '#contract/fold.ts';
 import { message } from '#contract/messages.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { moveBefore } from '#server/db/positions.ts';
+import { reorderBefore } from '#server/db/positions.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import {
   changeEntry,
@@ -79,7 +79,7 @@ export async function moveInList(
   const entries = await listEntries(db, catalog, true);
   const moved = orNotFound(entries.find((entry) => entry.id === id));
   const order = entries.filter(({ parent_id }) => parent_id === moved.parent_id).map((entry) => entry.id);
-  await note(work, catalog, 'move', id, await moveBefore(db, catalog, order, id, before_id));
+  await note(work, catalog, 'move', id, await reorderBefore(db, catalog, order, id, before_id));
 }
 
 /** Takes an unused entry out of the list. Throws 4027 for one that is used, or a group with careers. */

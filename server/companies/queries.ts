@@ -12,7 +12,7 @@ export async function isPublicCompany(db: Db, companyId: number): Promise<boolea
     .where('c.id', '=', companyId)
     .select(['e.status as employer_status', 'c.source'])
     .executeTakeFirst();
-  return row !== undefined && isPublic.holds(row);
+  return row !== undefined && isPublic.matches(row);
 }
 
 /** Ids of all companies that are not public: few beside those that are. */

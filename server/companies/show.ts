@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { filledLanguages, localized } from '#server/db/localized.ts';
+import { filledLanguages, selectLocalized } from '#server/db/localized.ts';
 import type { CompanyTable } from '#server/db/tables/companies.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { countListed } from '#server/recruitments/similar.ts';
@@ -28,7 +28,7 @@ export async function showPublicCompany(
   if (!(await isPublicCompany(db, id))) throw apiError('NOT_FOUND');
   const company = orNotFound(await findCompany(db, id));
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
-    localized(company, base, language)?.text ?? '';
+    selectLocalized(company, base, language)?.text ?? '';
   const nameSkills = await getSkillTranslator(db, language);
   return {
     ...(await describeFacts(db, company, language)),

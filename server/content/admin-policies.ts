@@ -98,7 +98,7 @@ async function lockOpenVersion({ db, now, auditRefused }: AdminWork, id: number,
   const row = orNotFound(
     await db.selectFrom('policy').where('id', '=', id).selectAll().forUpdate().executeTakeFirst(),
   );
-  if (isOpenPolicy(now).holds(row)) return row;
+  if (isOpenPolicy(now).matches(row)) return row;
   auditRefused({ action: `policy.${act}`, objectKind: 'policy', objectId: id });
   throw apiError('NOT_VALID', 'error.policy_holds');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShownContentState } from '#contract/enums.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { moveBefore } from '#server/db/positions.ts';
+import { reorderBefore } from '#server/db/positions.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import {
   untypedTable,
@@ -72,7 +72,7 @@ export async function moveArranged(
   const rows = await lockAll(db, kind);
   const row = orNotFound(rows.find((one) => one.id === id));
   const group = rows.filter((one) => groupOf(one, kind) === groupOf(row, kind)).map((one) => one.id);
-  const places = await moveBefore(db, kind.table, group, id, before_id);
+  const places = await reorderBefore(db, kind.table, group, id, before_id);
   await audit({ action: `${kind.table}.move`, objectKind: kind.table, objectId: id, ...places });
 }
 

@@ -22,7 +22,7 @@ type MenuRow = Awaited<ReturnType<typeof readMenus>> extends Map<number, infer R
  * not shown either, and neither is a main menu that leads nowhere and holds nothing.
  */
 export async function listShownMenus(db: Db, language: Language, now: Date) {
-  const shown = [...(await readMenus(db)).values()].filter(isPubliclyVisible(now).holds);
+  const shown = [...(await readMenus(db)).values()].filter(isPubliclyVisible(now).matches);
   const entryOf = (row: MenuRow) => {
     const title = titleOf(row, language);
     return title ? [{ id: row.id, ...title, url: row.url, opens_new_window: row.opens_new_window }] : [];

@@ -22,7 +22,7 @@ const readVersions = memoizeUntilChange(
 
 /** Every version that holds or has held, the latest first. */
 const listVersionsSoFar = async (db: Db, now: Date) =>
-  [...(await readVersions(db)).values()].filter(wasInForce(now).holds);
+  [...(await readVersions(db)).values()].filter(wasInForce(now).matches);
 
 /** The version of each policy that holds now; a policy that has none yet is left out. */
 export async function listPoliciesInForce(db: Db, now: Date) {

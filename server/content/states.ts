@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { PolicyState, ShownContentState } from '#contract/enums.ts';
-import { all, column, decide, not } from '#server/db/predicates.ts';
+import { all, column, caseOf, not } from '#server/db/predicates.ts';
 
 const status = column('status', 'x.status');
 const startDate = column('start_date', 'x.start_date');
@@ -25,15 +25,15 @@ export const isOpenPolicy = (now: Date) => not(wasInForce(now));
 export const policyState =
   (now: Date, inForce: number | undefined) =>
   (row: PolicyRow): PolicyState => {
-    if (!isPublished.holds(row)) return 'draft';
-    if (hasNotBegun(now).holds(row)) return 'scheduled';
+    if (!isPublished.matches(row)) return 'draft';
+    if (hasNotBegun(now).matches(row)) return 'scheduled';
     return row.id === inForce ? 'in_force' : 'past';
   };
 type PolicyRow = { id: number; status: string; start_date: string };
 
 /** How an administrator reads its state. */
 export const shownContent = (now: Date) =>
-  decide<ShownContentState>()(
+  caseOf<ShownContentState>()(
     [
       ['draft', status.is('DRAFT')],
       ['hidden', status.is('HIDDEN')],

@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { fileUrl } from '#contract/files.ts';
 import { defaultLanguage, type Language, languages } from '#contract/languages.ts';
 import type { shownRichText } from '#contract/rich-text.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 
 type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };
 type Bodies = { [Key in `body_${Language}`]: unknown };
 
 /** The title in the language asked for, else Vietnamese, else any. Without one in any language: undefined. */
 export function titleOf(row: Texts<'title'>, language: Language) {
-  const found = localized(row, 'title', language);
+  const found = selectLocalized(row, 'title', language);
   return found && { title: found.text, title_language: found.language };
 }
 
 /** A text that may be left out; '' then. It stands in the language of the title, so that no record mixes two. */
 export function textOf<Base extends string>(row: Texts<Base>, base: Base, language: Language): string {
-  return localized(row, base, language)?.text ?? '';
+  return selectLocalized(row, base, language)?.text ?? '';
 }
 
 /** Titles by the languages in which there is one. */

@@ -5,7 +5,7 @@ import { message } from '#contract/messages.ts';
 import { validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
 
 /** The ads of a theme in their order, as its form sends them. */
@@ -34,7 +34,7 @@ export async function listPlacedAds(db: Db, id: number, now: Date, language: Lan
       ),
     )
     .execute();
-  return rows.map((row) => ({ ...row, title: localized(row, 'title', language)?.text ?? '' }));
+  return rows.map((row) => ({ ...row, title: selectLocalized(row, 'title', language)?.text ?? '' }));
 }
 
 /** Places ads in a theme, in this order. Throws 414 when one of them is not there (any more). */

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { nameStatement } from '#server/db/prepared.ts';
+import { preparedName } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/tables.ts';
-import { clientOn, cutWhenDemoted, giveUp, type Hosts } from './hosts.ts';
+import { clientWithFailover, disconnectOnDemotion, failConnection, type HostSelector } from './hosts.ts';
 import { clientBehindPooler } from './pooled-client.ts';
 
 /** What it takes to reach one database: anything `pg` understands, and what it does not. */
@@ -11,7 +11,7 @@ export type Address = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 > & {
   /** The machines that may hold it, where there are several: which one is found out with each connection. */
-  hosts?: Hosts;
+  hosts?: HostSelector;
   /** A pooler stands before it that knows transactions and no sessions. */
   isPooled?: boolean;
 };
@@ -41,7 +41,7 @@ export function openPool(address: Address, size = 16, more: pg.PoolConfig = {}):
   return watched(
     new pg.Pool({
       ...clientConfig(address),
-      Client: clientOn(hosts, Client),
+      Client: clientWithFailover(hosts, Client),
       max: size,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
@@ -53,9 +53,9 @@ export function openPool(address: Address, size = 16, more: pg.PoolConfig = {}):
 }
 
 /** Opens a pool for long work (migrations, seeds, imports): no statement timeout, nothing prepared. */
-export function openPatientPool(address: Address, size = 1): pg.Pool {
+export function openLongRunningPool(address: Address, size = 1): pg.Pool {
   const config = { ...clientConfig(address), max: size, connectionTimeoutMillis: 10_000 };
-  return watched(new pg.Pool({ ...config, Client: clientOn(address.hosts, pg.Client) }), address.hosts);
+  return watched(new pg.Pool({ ...config, Client: clientWithFailover(address.hosts, pg.Client) }), address.hosts);
 }
 
 /** Opens the pool of the task queue, whose library reads values in its own way. */
@@ -63,7 +63,7 @@ export function openTaskPool(address: Address, size: number): pg.Pool {
   const { types: _types, ...config } = clientConfig(address);
   const more = { application_name: 'sanviec-tasks', max: size, connectionTimeoutMillis: 10_000 };
   return watched(
-    new pg.Pool({ ...config, ...more, Client: clientOn(address.hosts, pg.Client) }),
+    new pg.Pool({ ...config, ...more, Client: clientWithFailover(address.hosts, pg.Client) }),
     address.hosts,
   );
 }
@@ -95,11 +95,11 @@ export function clientConfig({ hosts: _hosts, isPooled, ...address }: Address): 
  * A connection that breaks is dropped by the pool, and the query on it fails. Without listeners Node would end the
  * whole process: for an idle connection the pool tells, for one in use only the client itself.
  */
-function watched(pool: pg.Pool, hosts: Hosts | undefined): pg.Pool {
+function watched(pool: pg.Pool, hosts: HostSelector | undefined): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    cutWhenDemoted(client, hosts);
+    disconnectOnDemotion(client, hosts);
   });
   return pool;
 }
@@ -136,7 +136,7 @@ class PreparingClient extends pg.Client {
     const query = asConfig(given);
     if (!query) return run.apply(this, given);
     this.#noteLimit(query.text);
-    const name = given.length === 2 && isRepeated(given) ? nameStatement(query.text) : undefined;
+    const name = given.length === 2 && isRepeated(given) ? preparedName(query.text) : undefined;
     const config = {
       ...query,
       ...(name !== undefined && { name }),
@@ -163,7 +163,7 @@ class PreparingClient extends pg.Client {
 
   /** What comes later would be taken for the answer of the next statement. */
   #giveUp({ message }: Error): void {
-    if (message === 'Query read timeout') giveUp(this);
+    if (message === 'Query read timeout') failConnection(this);
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { makeTestFolder } from '#server/testing/engine.ts';
-import { chooseAccount } from './engine/account.ts';
+import { chooseOsUser } from './engine/account.ts';
 import { provideBinaries } from './engine/binaries.ts';
 import { findPostmaster } from './engine/pid-file.ts';
 import { AlreadyRunning, type OpenDatabase, openDatabase } from './engine.ts';
@@ -235,7 +235,7 @@ function killPostmaster(): void {
 
 /** What an operator types; it does not wait for the end. */
 function stopByHand(): void {
-  const { pgCtl } = provideBinaries(chooseAccount(dataDir), () => {});
+  const { pgCtl } = provideBinaries(chooseOsUser(dataDir), () => {});
   const args = ['stop', '--mode=smart', '--no-wait', '-D', dataDir];
-  execFileSync(pgCtl, args, { ...chooseAccount(dataDir), cwd: '/', stdio: 'ignore' });
+  execFileSync(pgCtl, args, { ...chooseOsUser(dataDir), cwd: '/', stdio: 'ignore' });
 }

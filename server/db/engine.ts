@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { Env } from '#server/env.ts';
 import { type Address, clientConfig, type Db, openKysely, openPool } from './connection.ts';
 import { AlreadyRunning, type EngineOptions, openEngine } from './engine/embedded.ts';
-import { Hosts, type Role, splitHosts } from './hosts.ts';
-import { noteOwnMachine } from './own-machine.ts';
-import { followReplica } from './replica.ts';
+import { HostSelector, type Role, splitHosts } from './hosts.ts';
+import { markLocalDatabase } from './own-machine.ts';
+import { trackReplica } from './replica.ts';
 
 export { AlreadyRunning };
 
@@ -66,7 +66,7 @@ export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Pr
       query_timeout: REPLICA_MILLISECONDS,
     });
     pools.add(replica);
-    stopReplica = followReplica(db, { writer: pool, replica });
+    stopReplica = trackReplica(db, { writer: pool, replica });
   }
   return { db, pool, address, listeners, close };
 }
@@ -78,7 +78,7 @@ async function openEmbedded(varDir: string, options: EngineOptions): Promise<Ope
     await pool.end();
     await engine.stop();
   };
-  const db = noteOwnMachine(openKysely(pool));
+  const db = markLocalDatabase(openKysely(pool));
   return { db, pool, address: engine.address, listeners: pool, close };
 }
 
@@ -87,7 +87,7 @@ function addressOf(url: string, role: Role, isPooled: boolean): Address {
   const [connectionString = url, ...others] = splitHosts(url);
   const address: Address = { connectionString, isPooled };
   if (others.length === 0) return address;
-  return { ...address, hosts: new Hosts([connectionString, ...others], role, clientConfig(address)) };
+  return { ...address, hosts: new HostSelector([connectionString, ...others], role, clientConfig(address)) };
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
-import { fixedStatement } from './fixed.ts';
+import { compiledStatement } from './fixed.ts';
 
 const { db } = await startTestServer();
 
 test('a fixed statement runs with the values of each call', async () => {
-  const find = fixedStatement((from, { code }: { code: string }) =>
+  const find = compiledStatement((from, { code }: { code: string }) =>
     from.selectFrom('location').where('code', '=', code).select('code'),
   );
   const codes = await db.selectFrom('location').select('code').limit(2).execute();
@@ -18,7 +18,7 @@ test.each<[name: string, compute: (now: Date) => unknown]>([
   ['a date', (now) => new Date(now)],
   ['JSON', (now) => JSON.stringify({ now })],
 ])('a fixed statement refuses to make %s of a value that is to come', async (_name, compute) => {
-  const find = fixedStatement((from, { now }: { now: Date }) =>
+  const find = compiledStatement((from, { now }: { now: Date }) =>
     from
       .selectFrom('location')
       .where('code', '=', String(compute(now)))

@@ -4,5 +4,5 @@ import { isDeepStrictEqual } from 'node:util';
  * Whether a row holds all of `fields` already: what is sent again because an answer was lost, or typed alike in two
  * tabs, changes nothing and contradicts nobody.
  */
-export const holds = (row: object, fields: object): boolean =>
+export const hasValues = (row: object, fields: object): boolean =>
   Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name as keyof typeof row], value));

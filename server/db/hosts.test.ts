@@ -7,7 +7,7 @@ import { toUrl } from '#server/testing/address.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { clientConfig, openPool } from './connection.ts';
-import { Hosts, splitHosts } from './hosts.ts';
+import { HostSelector, splitHosts } from './hosts.ts';
 
 const { pool, address } = await openTestDatabase();
 const url = toUrl(address);
@@ -25,7 +25,7 @@ test('an address with several hosts is one for each, with the same account, name
 /** The database of this file behind a host that nobody answers at. */
 async function openHosts(role: 'writer' | 'replica' = 'writer') {
   const nobody = `postgres://u:p@127.0.0.1:${await findFreePort()}/name`;
-  return new Hosts([nobody, url], role, clientConfig({}));
+  return new HostSelector([nobody, url], role, clientConfig({}));
 }
 
 test('connections go to the host that accepts writes, and nothing is asked twice at once', async () => {
@@ -58,7 +58,7 @@ test('where no host fits, each is named with its reason: silence, no encryption,
     `postgres://u:p@127.0.0.1:${plain}/name?sslmode=verify-full`,
     url,
   ];
-  const hosts = new Hosts(urls, 'replica', clientConfig({}));
+  const hosts = new HostSelector(urls, 'replica', clientConfig({}));
   const { host, port } = new pg.Client({ connectionString: url });
   const fault: Error = await hosts.find().catch((error) => error);
   expect(fault.message).toContain(`127.0.0.1:${silent}: connect ECONNREFUSED`);
@@ -104,7 +104,7 @@ test('a host that breaks off while it says what it is refuses that connection, a
   const { port } = between.address() as AddressInfo;
   const { user, password, database } = real;
   const through = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${port}/${database}`;
-  const hosts = new Hosts([through], 'writer', clientConfig({}));
+  const hosts = new HostSelector([through], 'writer', clientConfig({}));
   const own = openPool({ connectionString: through, hosts }, 1);
   afterAll(() => own.end());
   await expect(own.query('select 1')).rejects.toThrow('ECONNRESET');

@@ -26,7 +26,7 @@ export function splitHosts(url: string): string[] {
   return scheme === '' ? [url] : hosts.split(',').map((host) => scheme + account + host + rest);
 }
 
-const owners = new WeakMap<pg.Client, Hosts>();
+const owners = new WeakMap<pg.Client, HostSelector>();
 
 type State = { isWriter: boolean; timeline: string };
 /** What a host said of itself, or why it said nothing. */
@@ -36,7 +36,7 @@ type Answer = { host: Host; state: State } | { host: Host; fault: string };
  * Knows which of several hosts is the one to connect to, and finds the next one when it is lost. All pools of a process
  * share it, and connections to a host that is not the one any more are cut.
  */
-export class Hosts {
+export class HostSelector {
   readonly #hosts: readonly Host[];
   readonly #role: Role;
   readonly #config: pg.ClientConfig;
@@ -71,7 +71,7 @@ export class Hosts {
   }
 
   /** Notes that a host cannot be reached, or is not what it was. */
-  lose(host: Host): void {
+  markLost(host: Host): void {
     if (this.#known === host) this.#known = undefined;
   }
 
@@ -79,20 +79,20 @@ export class Hosts {
   async admit(client: pg.Client, host: Host): Promise<void> {
     const state = await askState(client);
     if (!this.#fits(state)) {
-      this.lose(host);
+      this.markLost(host);
       throw this.#refusal();
     }
     this.#connected.set(client, host);
     owners.set(client, this);
     client.once('end', () => this.#connected.delete(client));
     // Moved while it was being made.
-    if (this.#known && this.#known !== host) cut(client);
+    if (this.#known && this.#known !== host) destroyConnection(client);
   }
 
   /** Notes the host of a connection as lost. */
   loseOf(client: pg.Client): void {
     const host = this.#connected.get(client);
-    if (host) this.lose(host);
+    if (host) this.markLost(host);
   }
 
   async #look(): Promise<Host> {
@@ -112,7 +112,7 @@ export class Hosts {
     const best = all.reduce((a, b) => (b.state.timeline > a.state.timeline ? b : a), first);
     this.#timeline = best.state.timeline;
     this.#known = best.host;
-    for (const [client, host] of this.#connected) if (host !== best.host) cut(client);
+    for (const [client, host] of this.#connected) if (host !== best.host) destroyConnection(client);
     return best.host;
   }
 
@@ -130,7 +130,7 @@ export class Hosts {
     } catch (fault) {
       return { host, fault: (fault as Error).message };
     } finally {
-      cut(client);
+      destroyConnection(client);
     }
   }
 
@@ -166,7 +166,7 @@ async function askState(client: pg.Client): Promise<State> {
  * Ends a connection at once: whoever uses it is told, and its pool drops it; its host is still taken for the right one
  * (`giveUp`). A hung host would not answer a good bye.
  */
-function cut(client: pg.Client): void {
+function destroyConnection(client: pg.Client): void {
   streamOf(client).destroy();
 }
 
@@ -174,26 +174,26 @@ function cut(client: pg.Client): void {
  * Ends a connection that is broken or silent. Others to the same host hang as well: they are cut as soon as another
  * host is found to be the right one.
  */
-export function giveUp(client: pg.Client): void {
+export function failConnection(client: pg.Client): void {
   const hosts = owners.get(client);
   hosts?.loseOf(client);
-  cut(client);
+  destroyConnection(client);
   hosts?.find().catch(() => {});
 }
 
 /** Leaves a host that is not what was looked for any more, where there are others. */
-export function leave(client: pg.Client): void {
-  if (owners.has(client)) giveUp(client);
+export function abandonHost(client: pg.Client): void {
+  if (owners.has(client)) failConnection(client);
 }
 
 /** Has a connection cut when its host says that it only follows: what comes next shall find the one that writes. */
-export function cutWhenDemoted(client: pg.Client, hosts: Hosts | undefined): void {
+export function disconnectOnDemotion(client: pg.Client, hosts: HostSelector | undefined): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on('errorMessage', ({ code }: { code?: string }) => {
     if (code !== READ_ONLY) return;
     hosts?.loseOf(client);
     // The statement is told first.
-    setImmediate(() => cut(client));
+    setImmediate(() => destroyConnection(client));
   });
 }
 
@@ -203,7 +203,7 @@ const streamOf = (client: pg.Client): Duplex =>
 type ClientClass = typeof pg.Client;
 
 /** A client that connects to whichever of several hosts is the right one when it connects. */
-export function clientOn(hosts: Hosts | undefined, Base: ClientClass): ClientClass {
+export function clientWithFailover(hosts: HostSelector | undefined, Base: ClientClass): ClientClass {
   if (!hosts) return Base;
   return class extends Base {
     // Pools call back, everybody else waits for a promise.
@@ -213,7 +213,7 @@ export function clientOn(hosts: Hosts | undefined, Base: ClientClass): ClientCla
       return (callback ? connecting.then(() => callback(), callback) : connecting) as never;
     }
 
-    async #connectToHost(list: Hosts): Promise<this> {
+    async #connectToHost(list: HostSelector): Promise<this> {
       // Pools listen once they have it: what breaks while it is asked who it is would end the process.
       this.on('error', () => {});
       const place = await list.find();
@@ -223,8 +223,8 @@ export function clientOn(hosts: Hosts | undefined, Base: ClientClass): ClientCla
         await super.connect();
         await list.admit(this, place);
       } catch (fault) {
-        list.lose(place);
-        cut(this);
+        list.markLost(place);
+        destroyConnection(this);
         throw fault;
       }
       return this;

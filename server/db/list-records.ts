@@ -2,18 +2,18 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import { limits } from '#contract/limits.ts';
 import type { Db } from './connection.ts';
 import { countRows, tally } from './counts.ts';
-import { holdsWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
-import type { Decision } from './predicates.ts';
+import { containsAllWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
+import type { CaseExpression } from './predicates.ts';
 import {
-  amongIds,
-  areBeyondReach,
-  areMostlyBeyondReach,
-  BEYOND_REACH,
-  FAR_BEYOND,
+  whereIdIn,
+  estimateOverCap,
+  sampleOverCap,
+  OVER_CAP,
+  ESTIMATE_CAP,
   type IdQuery,
-  listIds,
-  onlyIds,
-  withinReach,
+  collectIds,
+  selectIds,
+  limitToCap,
 } from './within-reach.ts';
 
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
@@ -22,7 +22,7 @@ interface Records<DB, Tables extends keyof DB, Row extends object, State extends
   /** The same records as they are counted fastest, where that is not how a page of them is found: with no table that no state asks for. */
   counted?: SelectQueryBuilder<DB, Tables, Row>;
   /** What the tabs tell apart, in SQL over the tables of `records`, and the names it may have. */
-  state: Expression<State> | Pick<Decision<never, State>, 'sql' | 'isOneOf'>;
+  state: Expression<State> | Pick<CaseExpression<never, State>, 'sql' | 'isOneOf'>;
   states: readonly State[];
 }
 
@@ -69,27 +69,27 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const { key } = filters;
-  const matching = key === undefined ? inState : inState.where(holdsWords(search, key));
+  const matching = key === undefined ? inState : inState.where(containsAllWords(search, key));
   const isWhole = matching === records;
   const readPage = (rows: typeof records) => {
     const page = rows.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
-    return (id ? amongIds(records, page, id).orderBy(order) : page).execute();
+    return (id ? whereIdIn(records, page, id).orderBy(order) : page).execute();
   };
   // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
   const [counts, held, first] = await Promise.all([
     large ? countWithinReach(db, list) : countStates(list),
     id && key !== undefined
-      ? listIds(db, partsOf(list, id), chosen ? FAR_BEYOND : limits.pagedItemsMax)
+      ? collectIds(db, partsOf(list, id), chosen ? ESTIMATE_CAP : limits.pagedItemsMax)
       : undefined,
     isWhole && !isPastEnd(filters) ? readPage(records) : undefined,
   ]);
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
   const searched =
     held && id && chosen
-      ? await keepInState(db, list, { held, chosen, matching, inTabs, id })
+      ? await filterIdsByState(db, list, { held, chosen, matching, inTabs, id })
       : held && { ids: held, isWhole: held.length <= limits.pagedItemsMax };
   const countFound = async () => (key === undefined ? inTabs : await countRows(db, matching));
-  const total = searched ? Math.min(searched.ids.length, BEYOND_REACH) : await countFound();
+  const total = searched ? Math.min(searched.ids.length, OVER_CAP) : await countFound();
   const whole = searched?.isWhole ? searched.ids : undefined;
   const ids = total <= limits.pagedItemsMax ? whole : undefined;
   const toAnswer = (rows: Row[]) => ({ page: { ...toPage(rows, total, filters), counts }, ids });
@@ -100,12 +100,12 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   const isFew = total <= limits.pagedItemsMax;
   if (whole && id && list.orderOfId)
     return toAnswer(
-      await amongIds(records, cutPage(whole, list.orderOfId, filters), id)
+      await whereIdIn(records, cutPage(whole, list.orderOfId, filters), id)
         .orderBy(order)
         .execute(),
     );
   return toAnswer(
-    await readPage(id && isFew ? amongIds(records, ids ?? withinReach(matching), id) : matching),
+    await readPage(id && isFew ? whereIdIn(records, ids ?? limitToCap(matching), id) : matching),
   );
 }
 
@@ -119,7 +119,7 @@ function cutPage(ids: readonly number[], direction: 'asc' | 'desc', page: PageRe
 const partsOf = <DB, Tables extends keyof DB, Row extends object, State extends string>(
   { records, search, parts, filters }: RecordList<DB, Tables, Row, State>,
   id: string,
-) => parts ?? [onlyIds(records.where(holdsWords(search, filters.key ?? '')), id)];
+) => parts ?? [selectIds(records.where(containsAllWords(search, filters.key ?? '')), id)];
 
 /** Ids of records, and whether they are all that were looked for. */
 interface Found {
@@ -132,7 +132,7 @@ interface Found {
  * a state, or from the records in these states (`inTabs`), where lists reach them all. Where there are more of both, most often there are
  * more of what is both, too.
  */
-async function keepInState<DB, Tables extends keyof DB, Row extends object, State extends string>(
+async function filterIdsByState<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
   found: {
@@ -146,28 +146,28 @@ async function keepInState<DB, Tables extends keyof DB, Row extends object, Stat
   const { held, chosen, matching, inTabs, id } = found;
   const inState = (list.counted ?? list.records).where(isInState(list, chosen));
   const keep = async (...some: SelectQueryBuilder<DB, Tables, Row>[]): Promise<Found> => {
-    const queries = some.map((one) => onlyIds(one, id));
-    const ids = await listIds(db, queries, limits.pagedItemsMax);
+    const queries = some.map((one) => selectIds(one, id));
+    const ids = await collectIds(db, queries, limits.pagedItemsMax);
     return { ids, isWhole: ids.length <= limits.pagedItemsMax };
   };
-  const isAll = held.length <= FAR_BEYOND;
+  const isAll = held.length <= ESTIMATE_CAP;
   const many = { ids: held, isWhole: false };
   if (
     !isAll &&
-    (await areMostlyBeyondReach(held, async (some) => (await keep(amongIds(inState, some, id))).ids))
+    (await sampleOverCap(held, async (some) => (await keep(whereIdIn(inState, some, id))).ids))
   )
     return many;
   // Ten thousand look-ups, by two connections at once.
   const half = Math.ceil(held.length / 2);
   const halves = await Promise.all(
     [held.slice(0, half), held.slice(half)].map((some) =>
-      listIds(db, [onlyIds(amongIds(inState, some, id), id)], half),
+      collectIds(db, [selectIds(whereIdIn(inState, some, id), id)], half),
     ),
   );
   const kept = halves.flat();
-  if (isAll || kept.length >= BEYOND_REACH) return { ids: kept, isWhole: isAll };
-  if (inTabs < BEYOND_REACH) return keep(amongIds(matching, withinReach(inState), id));
-  if (await areBeyondReach(db, { records: list.records, matching, id })) return many;
+  if (isAll || kept.length >= OVER_CAP) return { ids: kept, isWhole: isAll };
+  if (inTabs < OVER_CAP) return keep(whereIdIn(matching, limitToCap(inState), id));
+  if (await estimateOverCap(db, { records: list.records, matching, id })) return many;
   return keep(
     ...partsOf(list, id).map((part) => inState.where(sql<boolean>`${sql.ref(id)} = any(array(${part}))`)),
   );
@@ -200,14 +200,14 @@ async function countWithinReach<DB, Tables extends keyof DB, Row extends object,
 ) {
   const { records, counted = records } = list;
   const each = list.states.map((name) => {
-    const some = withinReach(counted.where(isInState(list, [name])))
+    const some = limitToCap(counted.where(isInState(list, [name])))
       .clearSelect()
       .select(sql.lit(1).as('one'));
     return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;
   });
   const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
   const counts = tally(list.states, rows);
-  return { ...counts, all: Math.min(counts.all, BEYOND_REACH) };
+  return { ...counts, all: Math.min(counts.all, OVER_CAP) };
 }
 
 const expressionOf = <State extends string>(state: Records<never, never, object, State>['state']) =>
@@ -223,7 +223,7 @@ const isInState = <State extends string>(
  * more to work out than the rows to carry. Where much can be counted from an index alone, `listRecords` is faster.
  * @param list.state and `order` are over the columns of `records`, called `o`
  */
-export async function listInOnePass<DB, Tables extends keyof DB, Row extends object, State extends string>(
+export async function listWithCounts<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: Omit<RecordList<DB, Tables, Row, State>, 'search'>,
 ) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { giveUp } from './hosts.ts';
+import { failConnection } from './hosts.ts';
 
 const RETRY_MILLISECONDS = 1_000;
 /** A machine that vanishes says no good bye: its connection is asked this often, and given up after the second number. */
@@ -53,7 +53,7 @@ export function listen(pool: pg.Pool, channel: string, told: Listening): () => v
     if (broken !== client) return;
     client = undefined;
     clearTimeout(timer);
-    giveUp(broken);
+    failConnection(broken);
     broken.release(true);
     if (!isStopped) followLater();
   }

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, languages } from '#contract/languages.t
 type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };
 
 /** Reads a multilingual field: the language asked for, then Vietnamese, then any (docs/rules.md#languages). */
-export function localized<Base extends string>(
+export function selectLocalized<Base extends string>(
   row: Texts<Base>,
   base: Base,
   language: Language,

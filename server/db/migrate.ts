@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { SettingsError } from '#server/env.ts';
-import { type Address, type Db, openPatientPool } from './connection.ts';
+import { type Address, type Db, openLongRunningPool } from './connection.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
@@ -35,7 +35,7 @@ export interface RestoreSteps {
 export async function migrate(address: Address, folder = FOLDER, restore?: RestoreSteps): Promise<string[]> {
   const steps = readMigrations(folder).filter(({ name }) => restore?.only?.includes(name) ?? true);
   // One connection, without a statement timeout: the lock belongs to it and ends with it.
-  const db = new Kysely<Kept>({ dialect: new PostgresDialect({ pool: openPatientPool(address, 1) }) });
+  const db = new Kysely<Kept>({ dialect: new PostgresDialect({ pool: openLongRunningPool(address, 1) }) });
   try {
     await takeTurn(db);
     if (!restore && (await hasUnfinishedRestore({ query: (text) => sql.raw<Found>(text).execute(db) })))

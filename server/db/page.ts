@@ -38,7 +38,7 @@ export const patternsOf = (typed: string): WordPattern[] =>
     }));
 
 /** That a folded text holds a word. */
-export const holdsWord = (folded: RawBuilder<string>, { pattern, isShort }: WordPattern) =>
+export const containsWord = (folded: RawBuilder<string>, { pattern, isShort }: WordPattern) =>
   isShort ? sql<boolean>`${folded} || '' like ${pattern}` : sql<boolean>`${folded} like ${pattern}`;
 
 /** The folded text in which typed words are looked for, or the condition that a row holds one of them. */
@@ -48,8 +48,8 @@ export type SearchedText = RawBuilder<string> | ((word: WordPattern) => RawBuild
  * Whether a text holds every word that somebody typed, wherever it stands in it: accents, đ and letter case do
  * not count, and neither does the order, as in the public search.
  */
-export function holdsWords(search: SearchedText, typed: string) {
+export function containsAllWords(search: SearchedText, typed: string) {
   // Each word is a condition of its own: an index of trigrams knows no "like all".
-  const holds = typeof search === 'function' ? search : (word: WordPattern) => holdsWord(search, word);
+  const holds = typeof search === 'function' ? search : (word: WordPattern) => containsWord(search, word);
   return sql<boolean>`(${sql.join(patternsOf(typed).map(holds), sql` and `)})`;
 }

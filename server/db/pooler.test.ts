@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { bringUp } from '#server/db/bring-up.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
@@ -40,7 +40,7 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
     });
     const database = await openDatabase(env, { role: 'server' });
     endings.unshift(database.close);
-    await bringUp(database.address);
+    await migrateAndSeed(database.address);
     const queue = new TaskQueue();
     const app = await buildApp({ ...database, env, clock, network: { port: undefined }, queue });
     await app.ready();

@@ -6,7 +6,7 @@ import type { Db } from './connection.ts';
  * Puts one of `order` (ids of a group that is locked) before another, or at the end, and stores all of their places. Throws
  * NOT_FOUND when `beforeId` is none of them. @returns where it stood and where it stands, from 1, for the audit
  */
-export async function moveBefore(
+export async function reorderBefore(
   db: Db,
   table: string,
   order: readonly number[],

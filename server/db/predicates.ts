@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export interface Predicate<Row> {
   /** Is it so for this row? */
-  holds: (row: Row) => boolean;
+  matches: (row: Row) => boolean;
   /** The same as a SQL condition. Tables have the alias that the column was declared with. */
   readonly sql: RawBuilder<boolean>;
 }
@@ -22,10 +22,10 @@ function writtenOnce<Written>(write: () => Written): () => Written {
   };
 }
 
-function predicate<Row>(holds: Predicate<Row>['holds'], write: () => RawBuilder<boolean>): Predicate<Row> {
+function predicate<Row>(matches: Predicate<Row>['matches'], write: () => RawBuilder<boolean>): Predicate<Row> {
   const written = writtenOnce(write);
   return {
-    holds,
+    matches,
     get sql() {
       return written();
     },
@@ -57,9 +57,9 @@ export function column<Name extends string>(name: Name, reference: string) {
         (own) => values.includes(own),
         () => sql`${ref} in (${sql.join(values.map((value) => sql.lit(value)))})`,
       ),
-    isNull: { holds: (row: Record<Name, unknown>) => row[name] === null, sql: sql<boolean>`${ref} is null` },
+    isNull: { matches: (row: Record<Name, unknown>) => row[name] === null, sql: sql<boolean>`${ref} is null` },
     isSet: {
-      holds: (row: Record<Name, unknown>) => row[name] !== null,
+      matches: (row: Record<Name, unknown>) => row[name] !== null,
       sql: sql<boolean>`${ref} is not null`,
     },
     isTrue: compare<boolean>(
@@ -96,7 +96,7 @@ export function column<Name extends string>(name: Name, reference: string) {
 }
 
 /** What a row needs so that all of these can be asked of it. */
-type RowOf<Each> = [Each] extends [{ holds: (row: infer Row) => boolean }] ? Row : never;
+type RowOf<Each> = [Each] extends [{ matches: (row: infer Row) => boolean }] ? Row : never;
 type Predicates = readonly [Predicate<never>, ...Predicate<never>[]];
 
 const joined = (each: Predicates, word: RawBuilder<unknown>) =>
@@ -108,7 +108,7 @@ const joined = (each: Predicates, word: RawBuilder<unknown>) =>
 /** All of them hold. */
 export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
   return predicate(
-    (row) => each.every(({ holds }) => holds(row as never)),
+    (row) => each.every(({ matches }) => matches(row as never)),
     () => joined(each, sql` and `),
   );
 }
@@ -116,7 +116,7 @@ export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Eac
 /** At least one of them holds. */
 export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
   return predicate(
-    (row) => each.some(({ holds }) => holds(row as never)),
+    (row) => each.some(({ matches }) => matches(row as never)),
     () => joined(each, sql` or `),
   );
 }
@@ -124,19 +124,19 @@ export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Eac
 /** It does not hold; also where SQL cannot tell, because a value is missing. */
 export function not<Row>(one: Predicate<Row>): Predicate<Row> {
   return predicate(
-    (row) => !one.holds(row),
+    (row) => !one.matches(row),
     () => sql`(${one.sql}) is not true`,
   );
 }
 
 /** Which of several states a row is in, for a row that was read and as a SQL expression. */
-export interface Decision<Row, State extends string> {
+export interface CaseExpression<Row, State extends string> {
   of: (row: Row) => State;
   readonly sql: RawBuilder<State>;
   /** The row is in one of these states. */
   isOneOf(states: readonly State[]): Predicate<Row>;
   /** The state that each of these states counts as. */
-  as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) => Decision<Row, Coarse>;
+  as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) => CaseExpression<Row, Coarse>;
 }
 
 /**
@@ -144,16 +144,16 @@ export interface Decision<Row, State extends string> {
  * `decide<State>()(cases, otherwise)`, because only then TypeScript infers what a row needs.
  * @param known what is so of every row that is left, for PostgreSQL to find these rows by
  */
-export const decide =
+export const caseOf =
   <State extends string>() =>
   <Each extends Predicates>(
     cases: { readonly [Key in keyof Each]: readonly [state: State, when: Each[Key]] },
     otherwise: State,
     known?: Each[number],
-  ): Decision<RowOf<Each[number]>, State> => {
+  ): CaseExpression<RowOf<Each[number]>, State> => {
     const rules = cases as unknown as readonly (readonly [State, Predicate<never>])[];
     return decision(
-      (row) => rules.find(([, { holds }]) => holds(row as never))?.[0] ?? otherwise,
+      (row) => rules.find(([, { matches }]) => matches(row as never))?.[0] ?? otherwise,
       () =>
         sql<State>`(case ${sql.join(
           rules.map(([state, when]) => sql`when ${when.sql} then ${sql.lit(state)}`),
@@ -173,7 +173,7 @@ function decision<Row, State extends string>(
   of: (row: Row) => State,
   write: () => RawBuilder<State>,
   listConditions: () => readonly Condition<State>[],
-): Decision<Row, State> {
+): CaseExpression<Row, State> {
   const written = writtenOnce(write);
   const conditions = writtenOnce(listConditions);
   return {

@@ -10,7 +10,7 @@ const runs = new Map<string, number>();
 const names = new Map<string, string>();
 
 /** Gives the name under which PostgreSQL keeps this statement prepared, or nothing when it should just run. */
-export function nameStatement(text: string): string | undefined {
+export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_PREPARED) return known;
   const count = (runs.get(text) ?? 0) + 1;

@@ -2,7 +2,7 @@
 export type Position = { at: number; position: number; timeline: string };
 
 /** What was committed longer ago than this, a replica must have to be read. */
-export const MOST_BEHIND_MILLISECONDS = 5_000;
+export const MAX_LAG_MS = 5_000;
 /** Positions older than this tell nothing that matters. */
 const KEPT_MILLISECONDS = 60_000;
 /** What was written so shortly before a host was lost may not have reached any replica. */
@@ -64,7 +64,7 @@ export class ReplicaPosition {
   /** Whether it may be read: little enough behind, and past all that was changed for everybody. */
   isUsable(now: number): boolean {
     const behind = this.behind(now);
-    if (behind === undefined || behind > MOST_BEHIND_MILLISECONDS) return false;
+    if (behind === undefined || behind > MAX_LAG_MS) return false;
     const needed = this.#isWriterAway
       ? Math.min(this.#needed ?? Number.POSITIVE_INFINITY, this.#sent())
       : this.#needed;

@@ -5,7 +5,7 @@ import { invalidationKinds } from '#contract/call.ts';
 import { isAway } from './away.ts';
 import { registerCache, shareCachesOf } from './changes.ts';
 import type { Db } from './connection.ts';
-import { giveUp, leave } from './hosts.ts';
+import { failConnection, abandonHost } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 import type { Database } from './tables.ts';
 
@@ -34,7 +34,7 @@ registerCache({
 });
 
 /** The database to read what is the same for everybody: the replica while it may be read, else `db` itself. */
-export const readingDb = (db: Db): Db => replicas.get(db)?.usable ?? db;
+export const readDatabase = (db: Db): Db => replicas.get(db)?.usable ?? db;
 
 /** How the replica of a database stands; nothing where there is none. */
 export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(db)?.state;
@@ -44,11 +44,11 @@ export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(d
  * writing host is known to be away, or on the next writing host.
  * @returns false where there is no replica, and nothing to wait for
  */
-export async function untilReadable(db: Db): Promise<boolean> {
+export async function waitForReadableHost(db: Db): Promise<boolean> {
   const deadline = performance.now() + AGAIN_MILLISECONDS;
   if (!replicas.has(db)) return false;
   do await wait(SOON_MILLISECONDS);
-  while (readingDb(db) === db && performance.now() < deadline);
+  while (readDatabase(db) === db && performance.now() < deadline);
   return true;
 }
 
@@ -56,7 +56,7 @@ export async function untilReadable(db: Db): Promise<boolean> {
  * Reads where writes go. A host that has fallen silent neither answers nor fails: as soon as a copy may be read then, it
  * is asked instead.
  */
-export async function readUnlessSilent<Answer>(
+export async function readWithFallback<Answer>(
   db: Db,
   read: (place: Db) => Promise<Answer>,
 ): Promise<Answer> {
@@ -68,7 +68,7 @@ export async function readUnlessSilent<Answer>(
     const timer = wait(patience, undefined, { ref: false });
     const come = await Promise.race([answer.then((value) => ({ value })), timer]);
     if (come) return come.value;
-    const copy = readingDb(db);
+    const copy = readDatabase(db);
     if (copy !== db) return read(copy);
     patience = SOON_MILLISECONDS;
   }
@@ -82,7 +82,7 @@ export const isReplicaFault = (fault: unknown): boolean =>
  * Follows how far a replica is behind the database that accepts writes, so that `readingDb` may give it.
  * @returns how to end that; the pools are not ended
  */
-export function followReplica(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }): () => Promise<void> {
+export function trackReplica(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }): () => Promise<void> {
   const replica = new Replica(db, pools);
   replicas.set(db, replica);
   const running = replica.run();
@@ -163,11 +163,11 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
       `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
     );
     const position = rows[0]?.position ?? null;
-    if (position === null) leave(client);
+    if (position === null) abandonHost(client);
     return position;
   } catch (fault) {
     // A host that has fallen silent would be asked for good, and another that follows never.
-    if (isAway(fault)) giveUp(client);
+    if (isAway(fault)) failConnection(client);
     throw fault;
   } finally {
     client.release();
@@ -212,7 +212,7 @@ function withFallback(client: pg.PoolClient, writer: pg.Pool): PostgresPoolClien
       return await client.query(text, [...values]);
     } catch (fault) {
       // It may be silent for good, and another statement must not meet it.
-      if (isAway(fault)) giveUp(client);
+      if (isAway(fault)) failConnection(client);
       if (isInTransaction || !isReplicaFault(fault)) throw fault;
       return writer.query(text, [...values]);
     }

@@ -62,11 +62,11 @@ async function confirmOrder(
 ): Promise<void> {
   const { db } = work;
   const taken = await listTaken(db, order, wanted);
-  if (taken.length === 0 || !(isOpenOrder.holds(order) || isPaidOrder.holds(order))) {
+  if (taken.length === 0 || !(isOpenOrder.matches(order) || isPaidOrder.matches(order))) {
     outcome.left += wanted.length;
     return;
   }
-  const isPaying = isOpenOrder.holds(order);
+  const isPaying = isOpenOrder.matches(order);
   await sql`SAVEPOINT confirming`.execute(db);
   try {
     await book(work, order, taken);
@@ -95,10 +95,10 @@ async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
     .orderBy('d.id')
     .select(['d.id', 'd.amount', 'd.status', 'd.is_late'])
     .execute();
-  const last = rows.findLastIndex((row) => isOpen.holds(row) && wanted.includes(row.id));
+  const last = rows.findLastIndex((row) => isOpen.matches(row) && wanted.includes(row.id));
   const sum = rows.slice(0, last + 1).reduce((total, { amount }) => total + amount, 0);
   const isComplete = last >= 0 && sum >= order.total && sum - (rows[last]?.amount ?? 0) < order.total;
-  return isComplete ? rows.slice(0, last + 1).filter((row) => isOpen.holds(row)) : [];
+  return isComplete ? rows.slice(0, last + 1).filter((row) => isOpen.matches(row)) : [];
 }
 
 async function book({ db, audit }: AdminWork, order: Order, taken: { id: number; amount: number }[]) {

@@ -36,7 +36,7 @@ export const mayBeReturned = (
   deposit.returned_amount < deposit.amount &&
   depositStatesBefore('sendBack').includes(deposit.status) &&
   (!depositStatesBefore('confirm').includes(deposit.status) ||
-    (order !== null && !isOpenOrder.holds(order) && !isPaidOrder.holds(order)));
+    (order !== null && !isOpenOrder.matches(order) && !isPaidOrder.matches(order)));
 
 // Over `deposit d left join service_order o`; `x` is another deposit of the same order.
 

@@ -8,7 +8,7 @@ import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { isNameWaiting } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { holdsWord } from '#server/db/page.ts';
+import { containsWord } from '#server/db/page.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { openReportsOfCompany } from '#server/inquiries/states.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
@@ -56,8 +56,8 @@ export const employerMembers = (db: Db) =>
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
 /** A word of the company's names or of the account. Nearly every company has "công ty" in its name: to look those up first took longer. */
-const holdsNameOrAccount = (word: Parameters<typeof holdsWord>[1]) =>
-  sql<boolean>`(${holdsWord(sql.ref('e.folded'), word)} or ${holdsWord(sql.ref('c.folded'), word)})`;
+const holdsNameOrAccount = (word: Parameters<typeof containsWord>[1]) =>
+  sql<boolean>`(${containsWord(sql.ref('e.folded'), word)} or ${containsWord(sql.ref('c.folded'), word)})`;
 
 /** Employer members with their approval state, and how many stand in each. */
 export async function listEmployerMembers(db: Db, { names, ...filters }: Filters, view: AdminView) {
@@ -77,7 +77,7 @@ export async function listEmployerMembers(db: Db, { names, ...filters }: Filters
 
 /** One line of the list. */
 export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
-  const waitsSince = isWaiting.holds(row) ? row.licence_sent_at : null;
+  const waitsSince = isWaiting.matches(row) ? row.licence_sent_at : null;
   return {
     id: row.id,
     user_uid: row.user_uid,

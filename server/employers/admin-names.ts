@@ -99,7 +99,7 @@ async function decide(
   const { db, now, actor, audit, auditRefused } = work;
   const entry = { action: `employer.${act}Names`, objectKind: 'employer', objectId: employer.id };
   const target = { id: change_id, version, companyId: employer.company_id, act };
-  const change = isApproved.holds(employer)
+  const change = isApproved.matches(employer)
     ? await moveNameChange(db, target, { ...kept, decided_by: actor.id, decided_at: now })
     : undefined;
   if (!change) {

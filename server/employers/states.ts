@@ -3,7 +3,7 @@ import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { all, column, decide } from '#server/db/predicates.ts';
+import { all, column, caseOf } from '#server/db/predicates.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
 import { mayDecide } from '#server/staff/admin-work.ts';
 
@@ -42,7 +42,7 @@ export const isWithdrawn = status.is('WITHDRAWN');
 export const isLiving = status.isNot('WITHDRAWN');
 
 /** How people read the state: an approval that was taken back is one of its own, though the account simply waits again. */
-export const shownEmployer = decide<ShownEmployerState>()(
+export const shownEmployer = caseOf<ShownEmployerState>()(
   [
     ['REGISTERED', status.is('REGISTERED')],
     ['CANCELLED', all(status.is('WAITING'), approvalCancelled.isTrue)],
@@ -69,7 +69,7 @@ export function employerAbilitiesOf({ status }: { status: EmployerStatus }, acto
     deny: may && canEmployer('deny', status),
     cancel_approval: may && canEmployer('cancelApproval', status),
     withdraw: may && canEmployer('withdraw', status),
-    decide_names: may && isApproved.holds({ status }),
+    decide_names: may && isApproved.matches({ status }),
   };
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { registerHealth } from './health.ts';
 
 /** A database host that takes connections and never answers, as a stopped one does. */
@@ -10,7 +10,7 @@ const sockets: Socket[] = [];
 const host = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
 await once(host, 'listening');
 const { port } = host.address() as AddressInfo;
-const pool = openPatientPool({ host: '127.0.0.1', port, user: 'any', database: 'any' }, 1);
+const pool = openLongRunningPool({ host: '127.0.0.1', port, user: 'any', database: 'any' }, 1);
 const app = Fastify();
 registerHealth(app, { db: openKysely(pool), pool });
 

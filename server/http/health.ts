@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { askClock, secondsApart, type WatchDeps, watchClock } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readingDb, readUnlessSilent } from '#server/db/replica.ts';
+import { readDatabase, readWithFallback } from '#server/db/replica.ts';
 import { withinTime } from '#server/within-time.ts';
 
 /** A database that has fallen silent neither answers nor fails; a balancer asks every few seconds. */
@@ -46,7 +46,7 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
 }
 
 function readOne(db: Db): Promise<unknown> {
-  const place = readingDb(db);
+  const place = readDatabase(db);
   const read = (from: Db) => sql`select 1`.execute(from);
-  return place === db ? readUnlessSilent(db, read) : read(place);
+  return place === db ? readWithFallback(db, read) : read(place);
 }

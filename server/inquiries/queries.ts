@@ -3,7 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 
 /** Who asks and reports. */
 export interface Writer {
@@ -77,7 +77,7 @@ function subjectOf(row: Row, language: Language) {
     return {
       kind: 'recruitment' as const,
       id: row.recruitment_id,
-      name: localized(row, 'title', language)?.text ?? row.title,
+      name: selectLocalized(row, 'title', language)?.text ?? row.title,
     };
   if (row.company_id === null) return null;
   const { company_name } = row;

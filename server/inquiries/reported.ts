@@ -37,7 +37,7 @@ export async function showReported(db: Db, inquiry: Subject, view: AdminView): P
     reported,
     reports: await listOtherReports(db, inquiry),
     abilities: {
-      hide_for_a_day: reported.kind === 'recruitment' && !reported.ad.hidden && mayHideAd.holds(inquiry),
+      hide_for_a_day: reported.kind === 'recruitment' && !reported.ad.hidden && mayHideAd.matches(inquiry),
       hand_over,
     },
     colleagues: hand_over ? await listColleagues(db, view.actor.id) : [],

@@ -51,7 +51,7 @@ test('whatever is done in whatever order, an inquiry moves as its table says, an
       for (const act of done) {
         const changes = act === 'answer' ? { answered_at: now } : {};
         const moved = await moveInquiry(db, { id, act, changes, version }, now);
-        expect(moved !== undefined).toBe(allows(act).holds(stands));
+        expect(moved !== undefined).toBe(allows(act).matches(stands));
         if (!moved) continue;
         expect(moved.status).toBe(transitionsOf(act)[stands.status]);
         version += 1;

@@ -47,8 +47,8 @@ export function allows(act: InquiryAct): Predicate<Standing> {
 
 /** What its writer may do with an inquiry now. While it can be edited nothing has to be added. */
 export function abilitiesOf(inquiry: Standing) {
-  const edit = allows('edit').holds(inquiry);
-  return { edit, add: !edit && allows('add').holds(inquiry) };
+  const edit = allows('edit').matches(inquiry);
+  return { edit, add: !edit && allows('add').matches(inquiry) };
 }
 
 /** What a colleague is on is not taken away from under them; who runs the product may, when somebody falls ill. */
@@ -57,14 +57,14 @@ export const mayRelease = (takerId: number | null, { id, role }: AdminActor): bo
 
 /** What those who answer may do with an inquiry now. */
 export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }, actor: AdminActor) => ({
-  take: allows('take').holds(inquiry),
-  release: allows('release').holds(inquiry) && mayRelease(inquiry.taker_id, actor),
-  answer: allows('answer').holds(inquiry),
+  take: allows('take').matches(inquiry),
+  release: allows('release').matches(inquiry) && mayRelease(inquiry.taker_id, actor),
+  answer: allows('answer').matches(inquiry),
 });
 
 /** A report that nobody has answered is handed on by whoever is on it, and by owners; by anybody while nobody is. */
 export const mayHandOver = (report: Standing & { taker_id: number | null }, actor: AdminActor): boolean =>
-  allows('hand').holds(report) && (isUnanswered.holds(report) || mayRelease(report.taker_id, actor));
+  allows('hand').matches(report) && (isUnanswered.matches(report) || mayRelease(report.taker_id, actor));
 
 /** A report that nobody has answered may hide its ad, once. */
 export const mayHideAd = all(

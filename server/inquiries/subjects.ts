@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isUnreadable, publicState } from '#server/recruitments/states.ts';
 
 /** What an ad that the public may read is called, one that is closed included; nothing for others. */
@@ -18,5 +18,5 @@ export async function findReadableTitle(
     .select(['r.title_vi', 'r.title_kr', 'r.title_en', publicState(now).sql.as('state')])
     .executeTakeFirst();
   if (row === undefined || isUnreadable(row.state)) return undefined;
-  return localized(row, 'title', language)?.text;
+  return selectLocalized(row, 'title', language)?.text;
 }

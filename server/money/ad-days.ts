@@ -15,8 +15,8 @@ import type { PlacementRow } from './weeks.ts';
 export async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
   const ad = await findAd(trx, recruitmentId);
   if (!ad) return;
-  if (isStoppedForGood.holds(ad)) return freeDays(trx, recruitmentId);
-  if (!isPublished.holds(ad) || (isExpired(now).holds(ad) && !row.extends_ad)) return;
+  if (isStoppedForGood.matches(ad)) return freeDays(trx, recruitmentId);
+  if (!isPublished.matches(ad) || (isExpired(now).matches(ad) && !row.extends_ad)) return;
   const start_date = await firstDay(trx, row, ad, now);
   const end_date = lastDayOf(start_date, row.unit, row.duration);
   await trx.updateTable('placement').set({ start_date, end_date }).where('id', '=', row.id).execute();
@@ -46,7 +46,7 @@ async function firstDay(
     .select((eb) => eb.fn.max('p.end_date').as('last'))
     .executeTakeFirstOrThrow();
   if (last !== null) return addDays(last, 1);
-  return ad.start_date !== null && startsInFuture(now).holds(ad) ? ad.start_date : dateOf(now);
+  return ad.start_date !== null && startsInFuture(now).matches(ad) ? ad.start_date : dateOf(now);
 }
 
 /** Moves the end of an ad to the last day that was bought for it, where its company has chosen that; never to an earlier day. */
@@ -92,7 +92,7 @@ export async function extendShown(
   now: Date,
 ): Promise<void> {
   const ad = await findAd(trx, id);
-  if (ad && !isStoppedForGood.holds(ad)) await extendAd(trx, row, { id, before: ad.end_date, after }, now);
+  if (ad && !isStoppedForGood.matches(ad)) await extendAd(trx, row, { id, before: ad.end_date, after }, now);
 }
 
 /** Begins what was paid for a locked ad that has just become public, or whose end was moved. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { adWait } from '#contract/money/order-shapes.ts';
 import { findMissing, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { listCareersOf, type RecruitmentRow } from '#server/recruitments/queries.ts';
 import { isReturnedUnchanged } from '#server/recruitments/returned.ts';
 import { isDraft, isExpired, isPending, isStoppedForGood, isSuspended } from '#server/recruitments/states.ts';
@@ -22,7 +22,7 @@ export async function mapWaits(
   if (recruitmentIds.length === 0) return waits;
   const ads = await db.selectFrom('recruitment').where('id', 'in', recruitmentIds).selectAll().execute();
   for (const ad of ads) {
-    const wait = isDraft.holds(ad) ? await describeDraft(db, ad, now) : describeOther(ad, now);
+    const wait = isDraft.matches(ad) ? await describeDraft(db, ad, now) : describeOther(ad, now);
     if (wait) waits.set(ad.id, wait);
   }
   return waits;
@@ -56,7 +56,7 @@ export async function listPaidWaiting(db: Db, companyId: number, language: Langu
         placement_id,
         recruitment_id,
         service,
-        title: localized(titles, 'title', language)?.text ?? '',
+        title: selectLocalized(titles, 'title', language)?.text ?? '',
         ...wait,
       };
     })
@@ -67,10 +67,10 @@ export async function listPaidWaiting(db: Db, companyId: number, language: Langu
 const waitsForCompany: readonly AdWait['why'][] = ['draft', 'incomplete', 'returned', 'ended'];
 
 function describeOther(ad: RecruitmentRow, now: Date): AdWait | undefined {
-  if (isPending.holds(ad)) return { why: 'review', missing: [] };
-  if (isSuspended.holds(ad)) return { why: 'suspended', missing: [] };
-  if (isStoppedForGood.holds(ad)) return { why: 'stopped', missing: [] };
-  return isExpired(now).holds(ad) ? { why: 'ended', missing: [] } : undefined;
+  if (isPending.matches(ad)) return { why: 'review', missing: [] };
+  if (isSuspended.matches(ad)) return { why: 'suspended', missing: [] };
+  if (isStoppedForGood.matches(ad)) return { why: 'stopped', missing: [] };
+  return isExpired(now).matches(ad) ? { why: 'ended', missing: [] } : undefined;
 }
 
 async function describeDraft(db: Db, ad: RecruitmentRow, now: Date): Promise<AdWait> {

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRecords } from '#server/db/list-records.ts';
-import { holdsWord, holdsWords, patternsOf, type WordPattern } from '#server/db/page.ts';
+import { containsWord, containsAllWords, patternsOf, type WordPattern } from '#server/db/page.ts';
 import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
@@ -36,7 +36,7 @@ function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
 
 const inReference = ({ word, pattern }: WordPattern) =>
   mayBeInReference(word) ? sql<boolean>`o.reference like ${pattern.toUpperCase()}` : sql<boolean>`false`;
-const inCompany = (word: WordPattern) => sql<boolean>`(${holdsWord(sql.ref('n.folded'), word)}
+const inCompany = (word: WordPattern) => sql<boolean>`(${containsWord(sql.ref('n.folded'), word)}
   or lower(n.company_tax_code) like ${word.pattern})`;
 
 /** A word of the reference, or of who ordered. Companies are looked up by themselves: there are fewer of them. */
@@ -59,7 +59,7 @@ async function partsOf(db: Db, typed: string) {
   if (possible.length === 0) return [ofThese];
   const some = sql.join(possible.map(inReference), sql` or `);
   // In this order: hardly any order has a word in its reference, and then the companies need not be looked at.
-  return [ofThese, sql<boolean>`case when ${some} then ${holdsWords(searched, typed)} else false end`];
+  return [ofThese, sql<boolean>`case when ${some} then ${containsAllWords(searched, typed)} else false end`];
 }
 
 /** Orders of all companies, the newest first, with what all that are found add up to. */
@@ -118,10 +118,10 @@ export async function showOrderOfAny(
       mark_paid: mayBe('markPaid', order),
       refund: mayBe('refund', order),
     },
-    is_late: isOpen.holds(order) && !isHolding(now).holds(order),
+    is_late: isOpen.matches(order) && !isHolding(now).matches(order),
     ledger: await listEntries(db, id),
     deposits: await listDepositsOf(db, id),
-    payments: (await listPayments(db, id)).map((one) => ({ ...one, is_stray: isStray.holds(one) })),
+    payments: (await listPayments(db, id)).map((one) => ({ ...one, is_stray: isStray.matches(one) })),
     acts: await listHistory(db, 'order', id),
   };
 }

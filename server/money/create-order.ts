@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts';
 import { type FieldErrors, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { refuseBeyondEnd } from './ad-end.ts';
 import { checkPremium } from './capacity.ts';
 import { gateways } from './online/gateway.ts';
@@ -198,7 +198,7 @@ const packageName = (sold: {
   name_kr?: string | undefined;
   name_en?: string | undefined;
 }) =>
-  localized(
+  selectLocalized(
     { name_vi: sold.name_vi ?? null, name_kr: sold.name_kr ?? null, name_en: sold.name_en ?? null },
     'name',
     'vi',

@@ -12,7 +12,7 @@ import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts
 import { isPubliclyVisible } from '#server/content/states.ts';
 import { textOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { not } from '#server/db/predicates.ts';
 import { isClosedToApplications } from '#server/recruitments/states.ts';
 import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
@@ -73,7 +73,7 @@ async function listThemes({ db, language, now }: View) {
 
 async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
   const theme = orNotFound(await findTheme(db, id));
-  if (!isPubliclyVisible(now).holds(theme)) throw apiError('THEME_HIDDEN');
+  if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');
   const wanted = { place: placeOfTheme(id), max: placesToSell(theme), start: nextMonday(dateOf(now)), weeks };
   return listFree(db, wanted, now);
 }
@@ -100,7 +100,7 @@ async function listAds({ db, actor, language, now }: View) {
           AND ${isInTheme.sql} AND ${isToBeServed(now).sql})`.as('theme_ids'),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, title: localized(row, 'title', language)?.text ?? '' }));
+  return rows.map((row) => ({ ...row, title: selectLocalized(row, 'title', language)?.text ?? '' }));
 }
 
 /** Weeks ahead with their free places, of a banner place or of a theme that is shown. */

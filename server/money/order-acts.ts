@@ -72,7 +72,7 @@ export async function sayTransferred({ db, actor, now }: Work, id: number): Prom
   const order = await lockOrder(db, id, actor.companyId);
   // Whoever pays at a gateway transfers nothing: the gateway says that the money is there.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
-  const held_until = isHolding(now).holds(order)
+  const held_until = isHolding(now).matches(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
     : order.held_until;
   await moveOrder(db, id, 'sayTransferred', { held_until });
@@ -188,7 +188,7 @@ export async function receiveMoney(
 ): Promise<void> {
   const { db, now } = work;
   const { id } = order;
-  const isHeld = isHolding(now).holds(order);
+  const isHeld = isHolding(now).matches(order);
   await moveOrder(db, id, 'markPaid', { paid_at: now });
   await startPlacements(db, id, { isHeld, start_date }, now);
   await submitPaid(work, order);
@@ -287,7 +287,7 @@ export async function assignAd(
       .selectAll('p')
       .executeTakeFirst(),
   );
-  if (!isUnused.holds(row)) throw apiError('NOT_VALID', 'error.state_changed');
+  if (!isUnused.matches(row)) throw apiError('NOT_VALID', 'error.state_changed');
   const chosen = { recruitment_id, title: ad.title, extends_ad: extend_ad ?? null };
   await refuseBeyondEnd(db, ad, { ...row, ...chosen }, { now, field: (name) => name });
   const used = { ...chosen, extends_ad: extend_ad ?? true };

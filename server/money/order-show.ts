@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import type { orderRow, orderShape } from '#contract/money/order-shapes.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
 import { translate } from '#server/words.ts';
@@ -33,7 +33,7 @@ export const describeOrder = (order: OrderRow) => ({
   total: order.total,
   refunded_amount: refundedOf(order),
   created_at: order.created_at.toISOString(),
-  held_until: isOpen.holds(order) ? order.held_until.toISOString() : null,
+  held_until: isOpen.matches(order) ? order.held_until.toISOString() : null,
   cancels_at: mayBe('sayTransferred', order)
     ? new Date(order.created_at.getTime() + limits.orderDays * DAY_MILLISECONDS).toISOString()
     : null,
@@ -59,7 +59,7 @@ export async function listLines(db: Db, orderIds: readonly number[], language: L
 
 const titleIn = (titles: Titles | null, language: Language): string | undefined =>
   titles
-    ? localized(
+    ? selectLocalized(
         { title_vi: titles.vi ?? null, title_kr: titles.kr ?? null, title_en: titles.en ?? null },
         'title',
         language,
@@ -103,7 +103,7 @@ export async function showWhole({ db, env, now, language }: View, order: OrderRo
     .orderBy('id')
     .selectAll()
     .execute();
-  const payment = isOpen.holds(order)
+  const payment = isOpen.matches(order)
     ? await gateways[order.payment_method].instruct({ db, env }, order)
     : null;
   const { subtotal, sale, discount, net, vat_rate, vat_included, vat } = order;
@@ -149,7 +149,7 @@ async function listPlacements(db: Db, { orderId }: { orderId: number }, language
 
 /** Something that is not over yet, of which people are told what its ad waits for. */
 const mayWait = (now: Date) => (row: PlacementView) =>
-  row.ended_at === null && row.recruitment_id !== null && !isOver(now).holds(row);
+  row.ended_at === null && row.recruitment_id !== null && !isOver(now).matches(row);
 
 /** Placements in the reader's words; banners with their pictures. */
 export async function describePlacements(
@@ -169,13 +169,13 @@ export async function describePlacements(
     theme_id: row.theme_id,
     unit: row.unit,
     duration: row.duration,
-    theme_title: localized(row, 'theme', language)?.text ?? null,
+    theme_title: selectLocalized(row, 'theme', language)?.text ?? null,
     banner: row.banner && show(row.banner),
     review: tell(row),
     start_date: row.start_date,
     end_date: row.end_date,
-    state: isBought.holds(row) ? placementState(now).of(row) : null,
-    ended_on: isEnded.holds(row) && row.ended_at ? dateOf(row.ended_at) : null,
+    state: isBought.matches(row) ? placementState(now).of(row) : null,
+    ended_on: isEnded.matches(row) && row.ended_at ? dateOf(row.ended_at) : null,
     waits: (mayWait(now)(row) && waits.get(row.recruitment_id ?? 0)) || null,
   }));
 }

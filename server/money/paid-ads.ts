@@ -29,18 +29,18 @@ const listServed = (db: Db, id: number, now: Date) =>
 export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {
   const served = await listServed(db, ad.id, now);
   if (ad.price_type === 'RECRUITMENT_PREMIUM') {
-    if (!served.some((one) => isPremium.holds(one))) throw apiError('NOT_VALID', 'error.premium_unpaid');
+    if (!served.some((one) => isPremium.matches(one))) throw apiError('NOT_VALID', 'error.premium_unpaid');
     return;
   }
   const { price } = (await readPrices(db, now)).prices.RECRUITMENT.normal;
-  const isPaid = served.some((one) => isPremium.holds(one) || isRegular.holds(one));
+  const isPaid = served.some((one) => isPremium.matches(one) || isRegular.matches(one));
   if (price && !isPaid) throw apiError('NOT_VALID', 'error.regular_unpaid');
   await checkPaidPeriod(db, ad, now);
 }
 
 /** Throws 414 when the last day of a regular ad lies behind the time that was paid for it. One that was handed in for nothing has none. */
 export async function checkPaidPeriod(db: Db, { id, start_date, end_date }: Ad, now: Date): Promise<void> {
-  const served = (await listServed(db, id, now)).filter((one) => isRegular.holds(one));
+  const served = (await listServed(db, id, now)).filter((one) => isRegular.matches(one));
   if (served.length === 0) return;
   let last = '';
   for (const { end_date: paidUntil, unit, duration } of served) {

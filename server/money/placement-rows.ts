@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import type { BannerRow, ReviewRow } from './banners/describe.ts';
 
 /** Placements with the words of what they are for. */
@@ -22,6 +22,6 @@ export type PlacementView = Awaited<ReturnType<ReturnType<typeof selectPlacement
 
 /** The ad or banner in the reader's language; one that is gone as it was called when it was ordered. */
 export const placementTitle = (row: PlacementView, language: Language): string =>
-  localized(row, 'title', language)?.text ??
-  (row.banner && localized(row.banner, 'title', language)?.text) ??
+  selectLocalized(row, 'title', language)?.text ??
+  (row.banner && selectLocalized(row.banner, 'title', language)?.text) ??
   row.title;

@@ -73,8 +73,8 @@ function refundsOf(
       ...{ amount: formatPrice(amount), date: showDate(refunded_on), reference: reference ?? '', reason },
     }),
   );
-  if (refunds.length === 0 && !isRefunded.holds(order)) return [];
-  const key = isRefunded.holds(order) ? 'receipt.refunded' : 'receipt.refunded_part';
+  if (refunds.length === 0 && !isRefunded.matches(order)) return [];
+  const key = isRefunded.matches(order) ? 'receipt.refunded' : 'receipt.refunded_part';
   return [...rows, t(key, { amount: formatPrice(refundedOf(order)) })];
 }
 

@@ -42,7 +42,7 @@ export interface LineLeft {
 
 /** What was refunded of an order. A version before has refunded orders as a whole and has written no sum. */
 export const refundedOf = (order: Pick<Order, 'status' | 'total' | 'refunded_amount'>): number =>
-  isRefunded.holds(order) ? order.total : order.refunded_amount;
+  isRefunded.matches(order) ? order.total : order.refunded_amount;
 
 /** The lines of a paid order with what is left of each. Their sum is what the ledger has left of the order. */
 export async function listLeft(trx: Db, order: Pick<Order, 'id' | 'net' | 'vat'>): Promise<LineLeft[]> {

@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { OnlinePaymentState, OrderStatus, PlacementState } from '#contract/enums.ts';
-import { all, any, column, decide, not } from '#server/db/predicates.ts';
+import { all, any, column, caseOf, not } from '#server/db/predicates.ts';
 
 /** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
 const transitions = {
@@ -87,7 +87,7 @@ export const takesPlace = (now: Date) =>
 
 /** How people read the state of what was bought. */
 export const placementState = (now: Date) =>
-  decide<PlacementState>()(
+  caseOf<PlacementState>()(
     [
       ['unused', isUnused],
       ['waiting', isWaiting],

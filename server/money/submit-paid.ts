@@ -50,5 +50,5 @@ async function isCompanyApproved(db: Db, companyId: number): Promise<boolean> {
     .where('company_id', '=', companyId)
     .select('status')
     .executeTakeFirst();
-  return employer !== undefined && isApproved.holds(employer);
+  return employer !== undefined && isApproved.matches(employer);
 }

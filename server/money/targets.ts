@@ -4,7 +4,7 @@ import { lastDayOf } from '#contract/money/period.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { isPubliclyVisible } from '#server/content/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isClosedToApplications } from '#server/recruitments/states.ts';
 import type { Planned } from './plan.ts';
 
@@ -21,8 +21,8 @@ export async function getOwnAd(db: Db, companyId: number, id: number, now: Date,
       .selectAll('r')
       .executeTakeFirst(),
   );
-  if (isClosedToApplications(now).holds(ad)) throw validationError({ [field]: message('ad_closed') });
-  return { ...ad, title: localized(ad, 'title', 'vi')?.text ?? '' };
+  if (isClosedToApplications(now).matches(ad)) throw validationError({ [field]: message('ad_closed') });
+  return { ...ad, title: selectLocalized(ad, 'title', 'vi')?.text ?? '' };
 }
 
 /** Locks an own ad, before days are given to it; one that is not there is refused by `getOwnAd`. */
@@ -56,7 +56,7 @@ export const placesToSell = (theme: { recruitment_max: number; placed: number | 
 /** Throws 4039 for a theme that is not shown, 4040 for one without a place to sell, 414 when it ends too early or has the ad. */
 export async function checkTheme(db: Db, planned: Planned, now: Date, field: (name: string) => string) {
   const theme = orNotFound(await findTheme(db, planned.theme_id ?? 0));
-  if (!isPubliclyVisible(now).holds(theme)) throw apiError('THEME_HIDDEN');
+  if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');
   if (placesToSell(theme) === 0) throw apiError('THEME_MAX');
   const start = planned.start_date ?? '';
   const end = lastDayOf(start, planned.unit, planned.duration);

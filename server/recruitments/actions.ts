@@ -78,7 +78,7 @@ export async function updateOwn(
   fields: z.output<typeof updateRecruitment.input>,
 ): Promise<Changed> {
   const before = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, fields.id));
-  const changes = isPublished.holds(before) ? findWatchedChanges(before, fields) : {};
+  const changes = isPublished.matches(before) ? findWatchedChanges(before, fields) : {};
   const isWatched = Object.keys(changes).length > 0;
   return saveChange(work, before, fields, {
     states: editable,
@@ -109,19 +109,19 @@ export async function saveChange(
   if (before.version !== given.version) throw apiError('NOT_VALID', 'error.version_conflict');
   const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
   await checkReferences(db, fields);
-  if (!isDraft.holds(before)) {
+  if (!isDraft.matches(before)) {
     checkComplete(fields);
     if (fields.end_date !== before.end_date) {
       checkPeriod(fields, now);
       await checkPaidPeriod(db, { ...before, ...fields }, now);
     }
   }
-  if (hasBegun(now).holds(before)) checkStart(fields, now);
+  if (hasBegun(now).matches(before)) checkStart(fields, now);
   const after = await updateFields(
     db,
     { id: before.id, version: fields.version, companyId: before.company_id, states: how.states },
     // What an ad costs is settled when it is handed in.
-    isDraft.holds(before) ? fields : { ...fields, price_type: before.price_type },
+    isDraft.matches(before) ? fields : { ...fields, price_type: before.price_type },
     {
       currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
       changedSinceApproval: how.changedSinceApproval,
@@ -133,7 +133,7 @@ export async function saveChange(
   await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
   await refreshSearchRow(db, after.id);
   // Days that wait for an ad whose period was over begin when it is extended.
-  if (isExpired(now).holds(before)) await startWaiting(db, after.id, now);
+  if (isExpired(now).matches(before)) await startWaiting(db, after.id, now);
   return after;
 }
 
@@ -187,7 +187,7 @@ export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 's
 /** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
-  if (isPastDeadline('resume', work.now).holds(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
+  if (isPastDeadline('resume', work.now).matches(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
 /** Closes the ad for good; days that were paid for it and have not begun are free for another one. */

@@ -33,7 +33,7 @@ type Template =
  * Throws 4027 when its last day is past: it goes back to its company instead.
  */
 export async function approveAd(work: AdminWork, input: { id: number; version: number }) {
-  if (isPastDeadline('approve', work.now).holds(await getAd(work.db, input.id)))
+  if (isPastDeadline('approve', work.now).matches(await getAd(work.db, input.id)))
     throw apiError('NOT_VALID', 'error.period_over_approve');
   return decide(work, input, {
     action: 'approve',
@@ -174,7 +174,7 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     after: { status: moved.status, ...decision.why },
   });
   // Months that were paid for it begin on the day when it becomes public.
-  if (isPublished.holds(moved)) await startWaiting(db, target.id, now);
+  if (isPublished.matches(moved)) await startWaiting(db, target.id, now);
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
   return stateAfterDecision(db, target.id, now);
@@ -198,7 +198,7 @@ async function mailCompany(work: AdminWork, id: number, { template, why }: Decis
   const { to, row } = reader;
   const ad = { recruitment_id: id, title: reader.title };
   if (template === 'recruitment-approved' || template === 'recruitment-resumed') {
-    const state = publicStateOf(row, isPublic.holds({ ...row, source: null }), work.now);
+    const state = publicStateOf(row, isPublic.matches({ ...row, source: null }), work.now);
     const unreadable = isUnreadable(state) ? state : null;
     const parameters = { ...ad, unreadable, start_date: row.start_date };
     await queueMail(work, { ...to, template, parameters });

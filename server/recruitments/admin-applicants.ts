@@ -2,7 +2,7 @@ import { factColumns, stageOf } from '#server/applications/states.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import { countRows } from '#server/db/counts.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 
@@ -61,7 +61,7 @@ export async function listApplicants(
   });
   return {
     ...toPage(list, await countRows(db, applicants), page),
-    title: localized(ad, 'title', language)?.text ?? '',
+    title: selectLocalized(ad, 'title', language)?.text ?? '',
     company_name: ad.company_name,
   };
 }

@@ -8,7 +8,7 @@ import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { getCareerNames } from '#server/careers/queries.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { isLiving } from '#server/employers/states.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
@@ -189,7 +189,7 @@ const textOf = (value: unknown): string =>
 export async function publishAd(work: AdminWork, { id }: { id: number }) {
   const { db, actor, now } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
-  if (!isDraft.holds(ad)) {
+  if (!isDraft.matches(ad)) {
     work.auditRefused({ action: 'recruitment.publish', objectKind: 'recruitment', objectId: id });
     throw apiError('NOT_VALID', 'error.state_changed');
   }
@@ -234,4 +234,4 @@ export async function deleteAny(work: AdminWork, { id, ...reason }: { id: number
     });
 }
 
-const anyTitle = (ad: Parameters<typeof localized>[0]) => localized(ad, 'title', 'vi')?.text ?? '';
+const anyTitle = (ad: Parameters<typeof selectLocalized>[0]) => selectLocalized(ad, 'title', 'vi')?.text ?? '';

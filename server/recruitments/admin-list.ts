@@ -7,7 +7,7 @@ import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { listUnlisted } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { openReportsOfAd } from '#server/inquiries/states.ts';
 import { type AdminView, mayDecide } from '#server/staff/admin-work.ts';
 import { titleOrCompany } from './admin-search.ts';
@@ -124,7 +124,7 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
 export function toRow(row: AdRow, { actor, language, now }: AdminView) {
   return {
     id: row.id,
-    title: localized(row, 'title', language)?.text ?? '',
+    title: selectLocalized(row, 'title', language)?.text ?? '',
     company: {
       id: row.company_id,
       name: chooseCompanyName(row, language),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { holdsWord, patternsOf, type SearchedText, type WordPattern } from '#server/db/page.ts';
+import { containsWord, patternsOf, type SearchedText, type WordPattern } from '#server/db/page.ts';
 
 /** So many companies are named to the index by company; a word in the names of more is in so many ads that any order finds it soon. */
 const COMPANIES_MAX = 1_000;
@@ -21,8 +21,8 @@ export async function titleOrCompany(db: Db, typed: string | undefined) {
     const ids = companies.get(word.word) ?? [];
     const isOfNamed = isKnown(ids)
       ? sql<boolean>`r.company_id = any(${ids}::bigint[])`
-      : sql<boolean>`r.company_id in (select id from company c where ${holdsWord(sql.ref('c.folded'), word)})`;
-    return sql<boolean>`(${holdsWord(folded, word)} or ${isOfNamed})`;
+      : sql<boolean>`r.company_id in (select id from company c where ${containsWord(sql.ref('c.folded'), word)})`;
+    return sql<boolean>`(${containsWord(folded, word)} or ${isOfNamed})`;
   };
   const known = words.filter(({ word }) => isKnown(companies.get(word) ?? []));
   const named = [...new Set(known.flatMap(({ word }) => companies.get(word) ?? []))];
@@ -69,7 +69,7 @@ const isKnown = (ids: readonly number[]) => ids.length <= COMPANIES_MAX;
  */
 function findsAll(text: RawBuilder<string>, words: readonly WordPattern[]) {
   const pairs = words.some(hasTrigrams) ? [] : words.filter(isPair);
-  const others = words.filter((word) => !pairs.includes(word)).map((word) => holdsWord(text, word));
+  const others = words.filter((word) => !pairs.includes(word)).map((word) => containsWord(text, word));
   const held = sql<boolean>`letter_pairs(${text}) @> ${pairs.map(({ word }) => word)}::text[]`;
   return sql<boolean>`(${sql.join(pairs.length === 0 ? others : [held, ...others], sql` and `)})`;
 }

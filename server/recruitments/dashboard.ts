@@ -8,7 +8,7 @@ import type { EmployerActor } from '#server/calls/context.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { listPaidWaiting } from '#server/money/ad-waits.ts';
 import { endsWithin, companyTab } from './states.ts';
 
@@ -42,7 +42,7 @@ export async function showDashboard(
     per_day: perDay,
     interviews: interviews.map(({ title_vi, title_kr, title_en, confirmed_at, ...row }) => ({
       ...row,
-      recruitment_title: localized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
+      recruitment_title: selectLocalized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
       interview_date: row.interview_date ?? '',
       interview_time: row.interview_time?.slice(0, 5) ?? '',
       profile_full_name: row.profile_full_name ?? '',

@@ -7,7 +7,7 @@ import { progressSegment } from '#server/applications/states.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
 import { rangeOf } from '#server/search/period.ts';
 import { abilitiesOf, isExpired, companyTab, publicStateOf } from './states.ts';
@@ -32,8 +32,8 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
     return {
       ...row,
       ...tellReason(row, language),
-      title: localized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
-      is_expired: isExpired(now).holds(row),
+      title: selectLocalized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
+      is_expired: isExpired(now).matches(row),
       public_state: publicStateOf(row, isListed, now),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { fixedStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { shownPriceType } from '#server/money/premium.ts';
 import { careersOf } from '#server/search/cards.ts';
@@ -22,7 +22,7 @@ interface AskedAd {
 }
 
 const selectPublic = (language: Language) =>
-  fixedStatement((db, { id, now, day }: AskedAd) =>
+  compiledStatement((db, { id, now, day }: AskedAd) =>
     db
       .selectFrom('recruitment as r')
       .innerJoin('company as c', 'c.id', 'r.company_id')

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { publicStateColumns } from './states.ts';
 
 /** Who is mailed about an ad, and its title in that person's language; nothing for an imported company, which has nobody to mail. */
@@ -28,7 +28,7 @@ export async function findReader(db: Db, recruitmentId: number) {
       language: row.language,
       account: { type: 2 as const, id: row.employer_id },
     },
-    title: localized(row, 'title', row.language)?.text ?? '',
+    title: selectLocalized(row, 'title', row.language)?.text ?? '',
     row,
   };
 }

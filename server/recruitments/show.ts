@@ -9,7 +9,7 @@ import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { filledLanguages, localized } from '#server/db/localized.ts';
+import { filledLanguages, selectLocalized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { askedYears } from '#server/search/experience.ts';
@@ -30,7 +30,7 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
   const { careers, open_count, ...ad } = orNotFound(await findPublicRecruitment(db, id, language, now));
   const state = publicStateOf(ad, isCompanyListed(ad), now);
-  const title = localized(ad, 'title', language);
+  const title = selectLocalized(ad, 'title', language);
   if (isUnreadable(state) || !title) throw apiError('NOT_FOUND');
   const similar = await findSimilar(db, { id, careerIds: careers.map((career) => career.id), language, now });
   const head = {
@@ -53,7 +53,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     similar,
   };
   if (state === 'stopped') return { ...head, details: null };
-  const description = localized(ad, 'description', language);
+  const description = selectLocalized(ad, 'description', language);
   const nameSkills = await getSkillTranslator(db, language);
   return {
     ...head,
@@ -65,7 +65,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       ...nameLists(ad, nameSkills),
       description: description?.text ?? '',
       description_language: description?.language ?? null,
-      other: localized(ad, 'other', language)?.text ?? '',
+      other: selectLocalized(ad, 'other', language)?.text ?? '',
       address: await describeAddress(db, ad, ad.address_detail, language),
       has_contact: ad.contact_name !== null || ad.contact_phone !== null || ad.contact_email !== null,
       posted_at: isoOf(ad.posted_at),
@@ -88,7 +88,7 @@ export function nameLists(ad: Lists, nameSkills: SkillTranslator): Lists {
 }
 
 const isCompanyListed = (ad: { employer_status: string | null; company_source: string | null }) =>
-  isPublic.holds({ ...ad, source: ad.company_source });
+  isPublic.matches({ ...ad, source: ad.company_source });
 
 /** The person in charge of an open ad. */
 export async function showContact(db: Db, id: number, language: Language, now: Date) {
@@ -112,13 +112,13 @@ export async function showOwn(
   return {
     ...ad,
     ...tellReason(ad, language),
-    title: localized(ad, 'title', language)?.text ?? '',
+    title: selectLocalized(ad, 'title', language)?.text ?? '',
     careers,
     career_ids: careers.map((career) => career.id),
     address: await describeAddress(db, ad, ad.address_detail, language),
-    is_expired: isExpired(now).holds(ad),
+    is_expired: isExpired(now).matches(ad),
     public_state: publicStateOf(ad, await isPublicCompany(db, companyId), now),
-    has_begun: hasBegun(now).holds(ad),
+    has_begun: hasBegun(now).matches(ad),
     created_at: ad.created_at.toISOString(),
     updated_at: ad.updated_at.toISOString(),
     posted_at: isoOf(ad.posted_at),

@@ -99,7 +99,7 @@ async function store({ companies, ads }: Market) {
       });
       const employer_status = owner?.account?.status ?? null;
       const read = { ...columns, employer_status, source: owner?.source ?? null };
-      return [id, { ...read, company_listed: isPublic.holds(read) }] as const;
+      return [id, { ...read, company_listed: isPublic.matches(read) }] as const;
     }),
   );
   return { companyIds: ids, rows: new Map(rows) };

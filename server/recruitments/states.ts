@@ -8,7 +8,7 @@ import {
 } from '#contract/enums.ts';
 import { type PublicState, unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { isPublic } from '#server/companies/states.ts';
-import { all, any, column, decide, not, type Predicate } from '#server/db/predicates.ts';
+import { all, any, column, caseOf, not, type Predicate } from '#server/db/predicates.ts';
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -37,7 +37,7 @@ export function resumeTransition(ad: {
   suspended: boolean;
   suspended_from: number | null;
 }): { from: RecruitmentStatus; to: RecruitmentStatus } | undefined {
-  if (!isSuspended.holds(ad)) return undefined;
+  if (!isSuspended.matches(ad)) return undefined;
   const { from, to } = resumeSuspended;
   return { from, to: to.find((state) => state === ad.suspended_from) ?? RECRUITING };
 }
@@ -47,7 +47,7 @@ export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITIN
 
 /** States in which an administrator may change it: a suspended ad may be put right before it is resumed. */
 export const statesForStaff = (ad: { status: number; suspended: boolean }): readonly RecruitmentStatus[] =>
-  isSuspended.holds(ad) ? [STOP] : editable.filter((state) => state === ad.status);
+  isSuspended.matches(ad) ? [STOP] : editable.filter((state) => state === ad.status);
 
 const status = column('status', 'r.status');
 const startDate = column('start_date', 'r.start_date');
@@ -93,7 +93,7 @@ export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
 
 /** The tab of the company's own list where an ad stands. */
 export const companyTab = (now: Date) =>
-  decide<OwnRecruitmentState>()(
+  caseOf<OwnRecruitmentState>()(
     [
       ['expired', isExpired(now)],
       ['draft', isDraft],
@@ -112,15 +112,15 @@ interface Standing {
   suspended: boolean;
 }
 
-const can = (act: RecruitmentAct, ad: { status: number }) => status.isOneOf(statesBefore(act)).holds(ad);
+const can = (act: RecruitmentAct, ad: { status: number }) => status.isOneOf(statesBefore(act)).matches(ad);
 
 /** What the company may do with its ad now. */
 export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {
-    edit: status.isOneOf(editable).holds(ad),
+    edit: status.isOneOf(editable).matches(ad),
     submit: can('submit', ad),
     stop_receive: can('stopReceiving', ad),
-    resume: can('resume', ad) && !isPastDeadline('resume', now).holds(ad),
+    resume: can('resume', ad) && !isPastDeadline('resume', now).matches(ad),
     stop: can('stop', ad),
     delete: applicants === 0,
     copy: true,
@@ -135,12 +135,12 @@ export function adminAbilitiesOf(
 ) {
   return {
     edit: statesForStaff(ad).length > 0,
-    publish: isDraft.holds(ad),
+    publish: isDraft.matches(ad),
     delete: applicants === 0,
-    approve: can('approve', ad) && !isPastDeadline('approve', now).holds(ad),
+    approve: can('approve', ad) && !isPastDeadline('approve', now).matches(ad),
     return: can('return', ad),
     suspend: can('suspend', ad),
-    resume: isSuspended.holds(ad),
+    resume: isSuspended.matches(ad),
     // Hidden for a day, it may be hidden for good.
     hide: !ad.hidden || ad.hidden_until != null,
     show_again: ad.hidden,
@@ -158,13 +158,13 @@ export const publicStateColumns = [
 
 /** Whether its company is public, where that has been asked before. */
 const isCompanyListed: Predicate<{ company_listed: boolean }> = {
-  holds: ({ company_listed }) => company_listed,
+  matches: ({ company_listed }) => company_listed,
   sql: isPublic.sql,
 };
 
 /** How the public may read an ad, or why it may not (docs/rules.md#states, "readable by its address"). */
 export const publicState = (now: Date) =>
-  decide<PublicState>()(
+  caseOf<PublicState>()(
     [
       ['not_published', not(status.isOneOf([RECRUITING, STOP_RECEIVE, STOP]))],
       ['company_not_listed', not(isCompanyListed)],
@@ -196,8 +196,8 @@ export const isUnreadable = (state: PublicState): state is Unreadable =>
  * array: ads that are not theirs end at the hash, and theirs are found by the index for the array. Alone, either is ten times slower where
  * the other is right (docs/decisions/0086-lists-at-a-million.md).
  */
-const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.holds>[0]> => ({
-  holds: not(isPublic).holds,
+const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.matches>[0]> => ({
+  matches: not(isPublic).matches,
   sql: unlisted
     ? sql<boolean>`(r.company_id in (select unnest(${unlisted}::bigint[]))
         and r.company_id = any(array(select unnest(${unlisted}::bigint[]))))`
@@ -212,7 +212,7 @@ const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof
  * state would look them up again
  */
 export const shownRecruitment = (now: Date, unlisted?: readonly number[]) =>
-  decide<ShownRecruitmentState>()(
+  caseOf<ShownRecruitmentState>()(
     [
       ['draft', isDraft],
       ['waiting', isPending],

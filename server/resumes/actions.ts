@@ -85,7 +85,7 @@ export async function publish(work: Work, profileId: number, isPublic: boolean):
 }
 
 function refuseUnfinished(resume: ResumeRow): void {
-  if (!isComplete.holds(resume)) throw apiError('NOT_VALID', 'error.resume_not_ready');
+  if (!isComplete.matches(resume)) throw apiError('NOT_VALID', 'error.resume_not_ready');
 }
 
 /**

@@ -63,7 +63,7 @@ export async function listOwnResumes(
       }),
       application_count: row.application_count ?? 0,
       updated_at: row.updated_at.toISOString(),
-      abilities: { apply: isComplete.holds(row), delete: true },
+      abilities: { apply: isComplete.matches(row), delete: true },
     })),
   );
   return toPage(list, Number(count), request);

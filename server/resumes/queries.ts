@@ -9,7 +9,7 @@ import { withAddress } from '#server/candidates/queries.ts';
 import { orderByIds, getCareerNames } from '#server/careers/queries.ts';
 import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { fixedStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/fixed.ts';
 import type { ResumeTable } from '#server/db/tables/resumes.ts';
 import { listAddressUnits, listPlaceNames } from '#server/locations/addresses.ts';
 import { findMissingParts } from './completeness.ts';
@@ -182,10 +182,10 @@ function selectWhole(db: Db, { candidateId, profileId }: OwnResume, language: La
     ]);
 }
 
-const readIn = (language: Language) => fixedStatement((db, own: OwnResume) => selectWhole(db, own, language));
+const readIn = (language: Language) => compiledStatement((db, own: OwnResume) => selectWhole(db, own, language));
 const readWhole = { vi: readIn('vi'), kr: readIn('kr'), en: readIn('en') };
 const lockIn = (language: Language) =>
-  fixedStatement((db, own: OwnResume) => selectWhole(db, own, language).forUpdate('r'));
+  compiledStatement((db, own: OwnResume) => selectWhole(db, own, language).forUpdate('r'));
 const lockWhole = { vi: lockIn('vi'), kr: lockIn('kr'), en: lockIn('en') };
 
 function storedOf(item: {

@@ -62,7 +62,7 @@ export async function saveResume(
   if (status !== row.status) {
     await db
       .updateTable('resume')
-      .set(isComplete.holds({ status }) ? { status } : { status, is_public: false, is_default: false })
+      .set(isComplete.matches({ status }) ? { status } : { status, is_public: false, is_default: false })
       .where('profile_id', '=', profileId)
       .execute();
     await ensureDefaultResume(db, actor.id);

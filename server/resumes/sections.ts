@@ -1,7 +1,7 @@
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
-import { holds } from '#server/db/holds.ts';
+import { hasValues } from '#server/db/holds.ts';
 import { lockOwnResume } from './queries.ts';
 import { type OwnColumns, saveResume, type Work } from './save.ts';
 
@@ -26,7 +26,7 @@ export async function saveSection(
 ): Promise<Resume> {
   // The lock keeps another tab from saving between the look and the write.
   const row = await lockOwnResume(work.db, work.actor.id, profile_id);
-  if (holds(row, columns)) return saveResume(work, profile_id, columns);
+  if (hasValues(row, columns)) return saveResume(work, profile_id, columns);
   const changedAt = row.section_versions as Partial<Record<SectionName, number>>;
   if (version !== undefined && version < (changedAt[name] ?? 0))
     throw apiError('NOT_VALID', 'error.resume_changed');

@@ -5,7 +5,7 @@ import type * as contract from '#contract/saved.ts';
 import { savedStates } from '#contract/saved.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
-import { listInOnePass } from '#server/db/list-records.ts';
+import { listWithCounts } from '#server/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { storesViewed, recordView, saveCompany, saveRecruitment } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
@@ -17,7 +17,7 @@ const untabbed = { state: sql<'one'>`'one'`, states: ['one'] as const };
 export const savedHandlers: Handlers<typeof contract> = {
   listSavedRecruitments: async (work, filters) => {
     const { db, actor, now } = work;
-    const saved = await listInOnePass(db, {
+    const saved = await listWithCounts(db, {
       records: savedRecruitments(db, actor.id, now),
       state: savedState,
       states: savedStates,
@@ -45,7 +45,7 @@ export const savedHandlers: Handlers<typeof contract> = {
     return {};
   },
   listSavedCompanies: async ({ db, actor, language, now }, filters) => {
-    const { counts: _, ...saved } = await listInOnePass(db, {
+    const { counts: _, ...saved } = await listWithCounts(db, {
       records: savedCompanies(db, actor.id, now),
       ...untabbed,
       order: sql`o.saved_at DESC, o.id DESC`,
@@ -75,7 +75,7 @@ export const savedHandlers: Handlers<typeof contract> = {
   },
   listViewed: async (work, filters) => {
     const { db, actor, now } = work;
-    const { counts: _, ...viewed } = await listInOnePass(db, {
+    const { counts: _, ...viewed } = await listWithCounts(db, {
       records: viewedRecruitments(db, actor.id, now),
       ...untabbed,
       order: sql`o.viewed_at DESC, o.id DESC`,

@@ -3,7 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { holdsWords, isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
+import { containsAllWords, isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
 import { readWords } from '#server/search/normalise.ts';
 import { isShown } from '#server/search/states.ts';
 import { toSuggestKey } from '#server/search/suggest-keys.ts';
@@ -27,7 +27,7 @@ export async function searchCompanies(
   const matching = sql`FROM company c
     CROSS JOIN LATERAL (SELECT count(*)::int AS open_count FROM recruitment_search s
                         WHERE s.company_id = c.id AND ${isShown(now).sql}) counted
-    WHERE ${holdsWords(sql`c.folded`, words.join(' '))} AND counted.open_count > 0`;
+    WHERE ${containsAllWords(sql`c.folded`, words.join(' '))} AND counted.open_count > 0`;
   const [{ rows }, total] = await Promise.all([
     sql<CompanyRow>`
       SELECT c.id, ${companyName(language)} AS name, c.logo_id, counted.open_count,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
-import { noteOwnMachine } from '#server/db/own-machine.ts';
+import { markLocalDatabase } from '#server/db/own-machine.ts';
 import { searchInTurn } from '#server/search/in-turn.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -24,5 +24,5 @@ async function countTogether(of: Db): Promise<number> {
 
 test('beside a database on this machine one search more than there are cores runs at a time, elsewhere all', async () => {
   expect(await countTogether(db)).toBe(50);
-  expect(await countTogether(noteOwnMachine(db))).toBe(availableParallelism() + 1);
+  expect(await countTogether(markLocalDatabase(db))).toBe(availableParallelism() + 1);
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '#server/db/connection.ts';
-import { isOnOwnMachine } from '#server/db/own-machine.ts';
+import { isLocalDatabase } from '#server/db/own-machine.ts';
 import { createTurns } from '#server/turns.ts';
 
 /** What a search takes at a million ads, about, until those that were done tell it. */
@@ -15,4 +15,4 @@ const takeTurn = createTurns(availableParallelism() + 1, USUAL_MILLISECONDS);
  * nobody here knows, and copies to read instead while one is away: there the pool of connections is the bound.
  */
 export const searchInTurn = <Result>(db: Db, search: () => Promise<Result>): Promise<Result> =>
-  isOnOwnMachine(db) ? takeTurn(search) : search();
+  isLocalDatabase(db) ? takeTurn(search) : search();

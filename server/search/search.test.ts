@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { noteOwnMachine } from '#server/db/own-machine.ts';
+import { markLocalDatabase } from '#server/db/own-machine.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
@@ -205,7 +205,7 @@ test('the order can be chosen [S3E-07]', async () => {
 });
 
 test('many who search at once wait for each other, and each gets their own answer', async () => {
-  noteOwnMachine(db);
+  markLocalDatabase(db);
   const keys = ['ke toan', 'ketoan', 'khongcogidau', '장부'];
   const alone = new Map<string, string[]>();
   for (const key of keys) alone.set(key, await titles({ key }));

@@ -1,7 +1,7 @@
 import { pointsPerUnit, settingOfLimit } from '#contract/admin/settings.ts';
 import type { PointsOf } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readingDb } from '#server/db/replica.ts';
+import { readDatabase } from '#server/db/replica.ts';
 import type { Env } from '#server/env.ts';
 import { readSetting } from './read.ts';
 
@@ -9,5 +9,5 @@ import { readSetting } from './read.ts';
 export function limitsOf({ db, env }: { db: Db; env: Env }): PointsOf {
   // Everybody's requests wait for it, so it is read where a host answers.
   return async (limit) =>
-    (await readSetting({ db: readingDb(db), env }, settingOfLimit[limit])) * pointsPerUnit(limit);
+    (await readSetting({ db: readDatabase(db), env }, settingOfLimit[limit])) * pointsPerUnit(limit);
 }

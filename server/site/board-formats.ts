@@ -4,7 +4,7 @@ import { utcOffset } from '#contract/place-codes.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
@@ -57,14 +57,14 @@ const tags = (values: Record<string, string | null | undefined>) =>
 
 /** Facts that both formats tell in their own words. */
 function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
-  const title = localized(ad, 'title', language)?.text ?? '';
+  const title = selectLocalized(ad, 'title', language)?.text ?? '';
   const place = places.get(ad.address_code ?? '');
   const path = place ? ancestorsOf(place) : [];
   const nameOf = (level: number) => {
     const unit = path.find((one) => one.level === level);
     return unit && formatUnitName(unit, language);
   };
-  const parts = [localized(ad, 'description', language)?.text, localized(ad, 'other', language)?.text];
+  const parts = [selectLocalized(ad, 'description', language)?.text, selectLocalized(ad, 'other', language)?.text];
   return {
     id: String(ad.id),
     title,

@@ -14,7 +14,7 @@ import { isActive } from '#server/candidates/states.ts';
 import { companyName } from '#server/companies/names.ts';
 import { isNameInQueue } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
 import { isUnanswered } from '#server/inquiries/states.ts';
 import { countWaitingBanners } from '#server/money/banners/queue.ts';
@@ -67,7 +67,7 @@ export async function showDashboard(
     waiting_name_count: names[0]?.total ?? 0,
     waiting_recruitments: recruitments.map((row) => ({
       id: row.id,
-      title: localized(row, 'title', language)?.text ?? '',
+      title: selectLocalized(row, 'title', language)?.text ?? '',
       company_name: row.company_name,
       submitted_at: (row.submitted_at ?? now).toISOString(),
     })),

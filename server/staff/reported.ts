@@ -4,7 +4,7 @@ import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { isAnswered } from '#server/inquiries/states.ts';
 
 type Reported = Pick<z.input<typeof showAdminDashboard.output>, 'reported' | 'reported_count'>;
@@ -47,7 +47,7 @@ export async function listReported(
     kind: row.recruitment_id === null ? ('company' as const) : ('recruitment' as const),
     id: row.recruitment_id ?? row.company_id ?? 0,
     employer_id: row.employer_id,
-    name: row.company_name ?? localized(row, 'title', language)?.text ?? '',
+    name: row.company_name ?? selectLocalized(row, 'title', language)?.text ?? '',
     count: row.count,
     waiting_since: row.waiting_since.toISOString(),
     is_mine: row.is_mine,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { findPlace } from '#server/db/engine/cluster.ts';
+import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { aSecretKey } from '#server/testing/production.ts';
@@ -105,7 +105,7 @@ test('npm run backup and restore take a database of its own into the embedded on
   const backup = join(folder, 'backup');
   const place = makeTestFolder();
   onTestFinished(() => {
-    for (const one of [findPlace(place).dataDir, place]) rmSync(one, { recursive: true, force: true });
+    for (const one of [resolveDataDirectory(place).dataDir, place]) rmSync(one, { recursive: true, force: true });
   });
   const closed = { ...production, BACKUP_PASSPHRASE: 'a long pass phrase' };
   const made = await run('backup', [backup], closed);

@@ -1,5 +1,5 @@
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
+import { type Address, type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { type Env, SettingsError } from '#server/env.ts';
 import { refuseDemoDatabase } from './demo.ts';
@@ -15,7 +15,7 @@ export type Joined = { db: Db };
 export async function runCommand(env: Env, work: (joined: Joined) => Promise<number>): Promise<number> {
   try {
     return await openPlainly(env, async ({ db, address }) => {
-      await bringUp(address, console.error);
+      await migrateAndSeed(address, console.error);
       if (env.APP_MODE === 'production') await refuseDemoDatabase(db);
       return await work({ db });
     });
@@ -30,7 +30,7 @@ export async function openPlainly<Result>(
   work: (joined: Joined & { address: Address }) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
-  const pool = openPatientPool(database.address);
+  const pool = openLongRunningPool(database.address);
   try {
     return await work({ db: openKysely(pool), address: database.address });
   } finally {

@@ -1,4 +1,4 @@
-import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { type Address, type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { describeDemo } from '#server/demo/language/lines.ts';
 import { isDemoDatabase, loadDemo } from '#server/demo/load.ts';
 import { type Env, SettingsError } from '#server/env.ts';
@@ -14,7 +14,7 @@ export async function prepareDemo(
   clock: () => Date,
 ): Promise<string[]> {
   if (env.APP_MODE === 'test') return [];
-  const pool = openPatientPool(address);
+  const pool = openLongRunningPool(address);
   const db = openKysely(pool);
   try {
     if (env.APP_MODE === 'production') {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { buildApp } from '#server/app.ts';
 import { followSessionsBack } from '#server/auth/sessions/clock-put-back.ts';
-import { bringUp } from '#server/db/bring-up.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/engine.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
@@ -44,7 +44,7 @@ describe.skipIf(library === undefined)('with the clock of the machine moved', ()
     engine = await startMovedEngine(library ?? '', ahead);
     endings.unshift(engine.stop);
     env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, DATABASE_URL: toUrl(engine.address) });
-    await bringUp(engine.address);
+    await migrateAndSeed(engine.address);
     database = await openDatabase(env, { role: 'server' });
     endings.unshift(database.close);
     const app = await buildApp({

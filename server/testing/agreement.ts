@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
-import type { Decision, Predicate } from '#server/db/predicates.ts';
+import type { CaseExpression, Predicate } from '#server/db/predicates.ts';
 
-type Rule<Row> = Predicate<Row> | Pick<Decision<Row, string>, 'of' | 'sql' | 'isOneOf'>;
+type Rule<Row> = Predicate<Row> | Pick<CaseExpression<Row, string>, 'of' | 'sql' | 'isOneOf'>;
 
 /**
  * Asks every rule about the same rows twice, in code and in the database, and expects the same answers: of decisions also
@@ -28,7 +28,7 @@ export async function expectAgreement<Row extends object>(
   for (const { key: id, ...inDatabase } of answers) {
     const row = rows.get(id);
     if (row === undefined) throw new Error('the database answers for a row that nobody inserted');
-    const inCode = asked.map(([name, rule]) => [name, 'of' in rule ? rule.of(row) : rule.holds(row)]);
+    const inCode = asked.map(([name, rule]) => [name, 'of' in rule ? rule.of(row) : rule.matches(row)]);
     // SQL says null where a value is missing, which is no more than "no".
     const told = Object.entries(inDatabase).map(([name, value]) => [name, value ?? false]);
     expect({ row, ...Object.fromEntries(told) }).toEqual({ row, ...Object.fromEntries(inCode) });
@@ -36,7 +36,7 @@ export async function expectAgreement<Row extends object>(
 }
 
 /** The states that the rows are in, each with the predicate that asks for it. */
-function eachState<Row>(rule: Pick<Decision<Row, string>, 'of' | 'isOneOf'>, rows: ReadonlyMap<number, Row>) {
+function eachState<Row>(rule: Pick<CaseExpression<Row, string>, 'of' | 'isOneOf'>, rows: ReadonlyMap<number, Row>) {
   const states = new Set([...rows.values()].map(rule.of));
   return [...states].map((state) => ({ state, is: rule.isOneOf([state]) }));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address } from '#server/db/connection.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
-import { claim } from '#server/db/engine/ownership.ts';
+import { acquireDirectoryLock } from '#server/db/engine/ownership.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 
 /** A PostgreSQL for tests; `locale` belongs behind CREATE DATABASE. */
@@ -53,7 +53,7 @@ function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
     if (Date.now() - statSync(folder).mtimeMs < MINUTE) continue;
-    if (!claim(join(folder, 'owner.lock'), 'command').taken) continue;
+    if (!acquireDirectoryLock(join(folder, 'owner.lock'), 'command').taken) continue;
     const orphan = findPostmaster(join(folder, 'postgres'));
     if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { provideBinaries } from '#server/db/engine/binaries.ts';
-import { findPlace } from '#server/db/engine/cluster.ts';
+import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { findRunning, openEngine } from '#server/db/engine/embedded.ts';
 import { makeTestFolder } from './engine.ts';
 
@@ -24,7 +24,7 @@ export async function startMovedEngine(library: string, milliseconds: number) {
   setClock(milliseconds);
   const made = await openEngine(varDir, { role: 'server', settings: { fsync: 'off' }, say: () => {} });
   await made.stop();
-  const { dataDir, account } = findPlace(varDir);
+  const { dataDir, account } = resolveDataDirectory(varDir);
   const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories="${dataDir}"`, 'fsync=off'];
   const { postgres } = provideBinaries(account, () => {});
   const child = spawn(postgres, ['-D', dataDir, ...settings.flatMap((setting) => ['-c', setting])], {

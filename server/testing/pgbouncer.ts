@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Address } from '#server/db/connection.ts';
-import { chooseAccount, giveTo } from '#server/db/engine/account.ts';
+import { chooseOsUser, chownTree } from '#server/db/engine/account.ts';
 import { toUrl } from './address.ts';
 import { makeOpenFolder } from './engine.ts';
 import { findFreePort } from './node.ts';
@@ -30,8 +30,8 @@ export async function startPgbouncer(program: string, address: Address) {
       'auth_type = any\npool_mode = transaction\ndefault_pool_size = 4\nmax_client_conn = 200\n',
   );
   // A socket's folder lets only PostgreSQL's own user in.
-  const account = chooseAccount(host);
-  giveTo(account, folder);
+  const account = chooseOsUser(host);
+  chownTree(account, folder);
   chmodSync(folder, 0o711);
   const child = spawn(program, ['-q', file], { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { bringUp } from '#server/db/bring-up.ts';
+import { migrateAndSeed } from '#server/db/bring-up.ts';
 import type { Address } from '#server/db/connection.ts';
 import { dropDatabase, runOnce, withDatabase } from './address.ts';
 import { startTestEngine } from './engine.ts';
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const drop = () => dropDatabase(engine.address, name);
   try {
     await runOnce(engine.address, `create database ${name} template template0 ${engine.locale}`);
-    await bringUp(withDatabase(engine.address, name));
+    await migrateAndSeed(withDatabase(engine.address, name));
   } catch (error) {
     await drop();
     await engine.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { openRandom } from '#server/demo/language/random.ts';
@@ -52,7 +52,7 @@ beforeAll(
     product = await openProduct({ ...settings, ...bankSettings, SESSION_IDLE_MINUTES: '600' });
     await product.start();
     const joined = await openDatabase({ VAR_DIR: varDir }, { role: 'command' });
-    db = openKysely(openPatientPool(joined.address, 4));
+    db = openKysely(openLongRunningPool(joined.address, 4));
     const size = isLong
       ? { candidates: 24, employers: 6, ads: 12 }
       : { candidates: 5, employers: 2, ads: 10 };

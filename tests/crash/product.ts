@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findPlace } from '#server/db/engine/cluster.ts';
+import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { findFreePort, type RunningNode, spawnNode } from '#server/testing/node.ts';
 import type { Asked } from './ledger.ts';
@@ -17,7 +17,7 @@ export type Product = Awaited<ReturnType<typeof openProduct>>;
 /** The product as somebody runs it on one VAR_DIR: started, killed, started again, always on the same port. */
 export async function openProduct(settings: Record<string, string> & { VAR_DIR: string }) {
   const port = await findFreePort();
-  const { dataDir } = findPlace(settings.VAR_DIR);
+  const { dataDir } = resolveDataDirectory(settings.VAR_DIR);
   const kills: Kill[] = [];
   const said: string[] = [];
   let node: RunningNode | undefined;

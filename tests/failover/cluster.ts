@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, chooseAccount, giveTo } from '#server/db/engine/account.ts';
+import { type Account, chooseOsUser, chownTree } from '#server/db/engine/account.ts';
 import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
@@ -44,7 +44,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
  */
 export async function openCluster(binaries: string) {
   const root = makeOpenFolder('sanviec-cluster-');
-  const account = chooseAccount(join(root, 'one'));
+  const account = chooseOsUser(join(root, 'one'));
   const tools = new Tools(binaries, account);
   const machines: Machine[] = [];
   for (const name of names)
@@ -173,7 +173,7 @@ class Tools {
 
   makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
-    giveTo(this.#account, folder);
+    chownTree(this.#account, folder);
   }
 
   async run(program: string, ...args: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { notifyChanged } from '#server/db/changes.ts';
 import { openDatabase } from '#server/db/engine.ts';
-import { readingDb, replicaState } from '#server/db/replica.ts';
+import { readDatabase, replicaState } from '#server/db/replica.ts';
 import { openRandom } from '#server/demo/language/random.ts';
 import { endNodes } from '#server/testing/node.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
@@ -124,13 +124,13 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
       );
       try {
         await until(async () => replicaState(database.db)?.isUsed, 'the copy is not read');
-        const copy = readingDb(database.db);
+        const copy = readDatabase(database.db);
         expect(copy).not.toBe(database.db);
         const count = () => copy.selectFrom('recruitment').select(copy.fn.countAll().as('ads')).execute();
         const counted = await count();
         await cluster.kill('two');
         expect(await count()).toEqual(counted);
-        await until(async () => readingDb(database.db) === database.db, 'a dead copy is read');
+        await until(async () => readDatabase(database.db) === database.db, 'a dead copy is read');
         expect(replicaState(database.db)).toEqual({ behindMilliseconds: undefined, isUsed: false });
       } finally {
         await database.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { chooseAccount, giveTo } from '#server/db/engine/account.ts';
+import { chooseOsUser, chownTree } from '#server/db/engine/account.ts';
 import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { until } from './cluster.ts';
@@ -23,7 +23,7 @@ interface Machine {
 /** Three machines that Debian's Patroni looks after, with one etcd: it promotes by itself, tests only kill. */
 export async function openPatroni(binaries: string) {
   const root = makeOpenFolder('sanviec-cluster-');
-  const account = chooseAccount(join(root, 'one'));
+  const account = chooseOsUser(join(root, 'one'));
   const children: ChildProcess[] = [];
 
   /** Starts a program as the user that PostgreSQL runs as. */
@@ -36,7 +36,7 @@ export async function openPatroni(binaries: string) {
     return child;
   }
 
-  giveTo(account, root);
+  chownTree(account, root);
   const [etcd, peer] = [await findFreePort(), await findFreePort()];
   const client = `http://127.0.0.1:${etcd}`;
   const clients = ['--listen-client-urls', client, '--advertise-client-urls', client];

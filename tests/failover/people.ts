@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import type { Random } from '#server/demo/language/random.ts';
 import { openFileStore } from '#server/files/store.ts';
@@ -34,7 +34,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
   });
   await product.start();
   const database = await openDatabase({ DATABASE_URL, VAR_DIR: varDir }, { role: 'command' });
-  const pool = openPatientPool(database.address, 4);
+  const pool = openLongRunningPool(database.address, 4);
   const db = openKysely(pool);
   const size = isLong ? { candidates: 24, employers: 6, ads: 12 } : { candidates: 5, employers: 2, ads: 8 };
   const world = await peopleWorld(db, product.post, random, size);

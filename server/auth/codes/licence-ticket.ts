@@ -42,7 +42,7 @@ export async function dropLicenceTickets(trx: Db, employerId: number): Promise<v
  */
 export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
   const data = await answerLicenceState(teller, employerId);
-  const status = lacksLicence.holds({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
+  const status = lacksLicence.matches({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
   return apiError(status, unapprovedMessage(data), { data });
 }
 

@@ -3,7 +3,7 @@ import type { Actor, Member, TicketActor } from '#server/calls/context.ts';
 import { type ApiError, apiError } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { fixedStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/fixed.ts';
 import { loginAnswers } from '#server/employers/states.ts';
 import { refuseUnapproved, type Teller } from '../codes/licence-ticket.ts';
 
@@ -72,25 +72,25 @@ export async function refuseEnded(
  */
 type Hold = 'share' | 'change';
 
-const lockCandidate = fixedStatement((trx, { id }: { id: number }) =>
+const lockCandidate = compiledStatement((trx, { id }: { id: number }) =>
   trx.selectFrom('candidate').where('id', '=', id).select('status').forNoKeyUpdate(),
 );
 const selectEmployer = (trx: Db, id: number) =>
   trx.selectFrom('employer').where('id', '=', id).select('status');
 const lockEmployer = {
-  share: fixedStatement((trx, { id }: { id: number }) => selectEmployer(trx, id).forShare()),
-  change: fixedStatement((trx, { id }: { id: number }) => selectEmployer(trx, id).forNoKeyUpdate()),
+  share: compiledStatement((trx, { id }: { id: number }) => selectEmployer(trx, id).forShare()),
+  change: compiledStatement((trx, { id }: { id: number }) => selectEmployer(trx, id).forNoKeyUpdate()),
 };
 const selectAdmin = (trx: Db, id: number) => trx.selectFrom('admin').where('id', '=', id).select('is_active');
 const lockAdmin = {
-  share: fixedStatement((trx, { id }: { id: number }) => selectAdmin(trx, id).forShare()),
-  change: fixedStatement((trx, { id }: { id: number }) => selectAdmin(trx, id).forNoKeyUpdate()),
+  share: compiledStatement((trx, { id }: { id: number }) => selectAdmin(trx, id).forShare()),
+  change: compiledStatement((trx, { id }: { id: number }) => selectAdmin(trx, id).forNoKeyUpdate()),
 };
 
 /** Many of a candidate's own acts change the person's row: they take turns. */
 async function holdCandidate(trx: Db, id: number): Promise<StatusName | undefined> {
   const [row] = await lockCandidate(trx, { id });
-  return row && isActive.holds(row) ? undefined : 'ACCOUNT_DELETED';
+  return row && isActive.matches(row) ? undefined : 'ACCOUNT_DELETED';
 }
 
 async function holdEmployer(trx: Db, id: number, hold: Hold): Promise<StatusName | undefined> {

@@ -7,7 +7,7 @@ import { apiError } from '#server/calls/refusals.ts';
 import { isClosed } from '#server/candidates/states.ts';
 import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
-import { fixedStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/fixed.ts';
 import { loginAnswers } from '#server/employers/states.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { refuseUnapproved } from '../codes/licence-ticket.ts';
@@ -43,7 +43,7 @@ async function identifyRequest(
   return { ...identity, ...(await identifyTicket(db, ticketToken, now)) };
 }
 
-const selectSession = fixedStatement((db, { sessionHash }: { sessionHash: Buffer }) =>
+const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buffer }) =>
   db
     .selectFrom('session as s')
     .leftJoin('candidate as c', (join) =>
@@ -95,7 +95,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   // A clock was put back, and the task that moves sessions with it (clock-put-back.ts) comes within a minute.
   if (row.last_active_at > latestStamp(now)) throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
   if (row.ends_at <= now) return gone('NOT_LOGGED');
-  if (isClosed.holds({ status: row.candidate_status }) || row.is_active === false)
+  if (isClosed.matches({ status: row.candidate_status }) || row.is_active === false)
     return gone('ACCOUNT_DELETED');
   if (row.employer_id !== null && row.employer_status !== null) {
     const answer = loginAnswers[row.employer_status];

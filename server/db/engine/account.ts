@@ -9,7 +9,7 @@ export type Account = { uid: number; gid: number } | undefined;
 const unprivileged = ['postgres', 'nobody'];
 
 /** Gives the user to run PostgreSQL as: another one only when we are root. */
-export function chooseAccount(dataDir: string): Account {
+export function chooseOsUser(dataDir: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataDir, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -26,7 +26,7 @@ export function canReach(account: Account, paths: string[]): boolean {
 }
 
 /** Whether the account may pass through a folder, even if it may not list it. */
-export function canPass(account: Account, folder: string): boolean {
+export function canTraverse(account: Account, folder: string): boolean {
   return account === undefined || passes(account, 'test -x "$path"', [folder]);
 }
 
@@ -36,7 +36,7 @@ function passes(account: Account, test: string, paths: string[]): boolean {
 }
 
 /** Gives a folder and all in it to the account. */
-export function giveTo(account: Account, folder: string): void {
+export function chownTree(account: Account, folder: string): void {
   if (account === undefined) return;
   chownSync(folder, account.uid, account.gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

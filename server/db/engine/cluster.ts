@@ -13,23 +13,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { keepSecret, makeVarFolder } from '#server/kept-secret.ts';
-import { type Account, canPass, chooseAccount, giveTo } from './account.ts';
+import { type Account, canTraverse, chooseOsUser, chownTree } from './account.ts';
 import { type Binaries, makeSharedFolder } from './binaries.ts';
 
 export const DATABASE_NAME = 'sanviec';
 export const DATABASE_USER = 'sanviec';
 
 /** Where PostgreSQL keeps its data, and as whom it runs there. */
-export type Place = { dataDir: string; account: Account };
+export type DataDirectory = { dataDir: string; account: Account };
 
 /** Settles where the data of a VAR_DIR lie: inside it, or, where PostgreSQL's user may not enter, under /var/lib. */
-export function findPlace(varDir: string): Place {
+export function resolveDataDirectory(varDir: string): DataDirectory {
   makeVarFolder(varDir);
   const inside = join(realpathSync(varDir), 'postgres');
-  const account = chooseAccount(inside);
-  if (canPass(account, realpathSync(varDir))) return { dataDir: inside, account };
+  const account = chooseOsUser(inside);
+  if (canTraverse(account, realpathSync(varDir))) return { dataDir: inside, account };
   const outside = join(makeSharedFolder(realpathSync(varDir)), 'postgres');
-  return { dataDir: outside, account: chooseAccount(outside) };
+  return { dataDir: outside, account: chooseOsUser(outside) };
 }
 
 /** Gives the password of the data's owner; readable only by the user who runs the product. */
@@ -41,19 +41,19 @@ export function readPassword(dataDir: string): string {
  * Makes the cluster unless it is there, whole or not at all: it gets its final name when it is finished.
  * `sync: false` leaves writing to disk to the system, for data that nobody misses.
  */
-export async function makeCluster(binaries: Binaries, place: Place, sync: boolean): Promise<void> {
+export async function initCluster(binaries: Binaries, place: DataDirectory, sync: boolean): Promise<void> {
   if (existsSync(place.dataDir)) return checkCluster(binaries, place);
   const draft = `${place.dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(place.account, draft);
+  chownTree(place.account, draft);
   await run(binaries.initdb, place.account, initdbArguments(draft, sync));
   const password = keepSecret(passwordFile(draft));
   writeFileSync(
     join(draft, 'pg_hba.conf'),
     'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
   );
-  giveTo(place.account, draft);
+  chownTree(place.account, draft);
   await run(
     binaries.postgres,
     place.account,
@@ -88,7 +88,7 @@ function initdbArguments(dataDir: string, sync: boolean): string[] {
   ];
 }
 
-function checkCluster(binaries: Binaries, { dataDir, account }: Place): void {
+function checkCluster(binaries: Binaries, { dataDir, account }: DataDirectory): void {
   const owner = statSync(dataDir).uid;
   if (account === undefined && process.getuid !== undefined && owner !== process.getuid()) {
     throw new Error(`${dataDir} belongs to another user. Start as that user, or with a VAR_DIR of your own.`);
@@ -99,7 +99,7 @@ function checkCluster(binaries: Binaries, { dataDir, account }: Place): void {
     throw new Error(`The data in ${dataDir} are of PostgreSQL ${made}, but PostgreSQL ${runs} is installed.`);
   }
   // A copy made by root belongs to root; PostgreSQL would refuse it.
-  if (account !== undefined && owner !== account.uid) giveTo(account, dataDir);
+  if (account !== undefined && owner !== account.uid) chownTree(account, dataDir);
   chmodSync(dataDir, 0o700);
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '#server/db/connection.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
-import { DATABASE_NAME, DATABASE_USER, findPlace, makeCluster, type Place, readPassword } from './cluster.ts';
-import { claim, type Role } from './ownership.ts';
+import { DATABASE_NAME, DATABASE_USER, resolveDataDirectory, initCluster, type DataDirectory, readPassword } from './cluster.ts';
+import { acquireDirectoryLock, type Role } from './ownership.ts';
 import { findPostmaster, readPidFile } from './pid-file.ts';
 import { Postmaster } from './postmaster.ts';
 
@@ -27,10 +27,10 @@ const JOIN_SECONDS = 60;
  * it throws AlreadyRunning. A command joins whoever is there, and starts PostgreSQL itself when nobody is.
  */
 export async function openEngine(varDir: string, options: EngineOptions): Promise<Engine> {
-  const place = findPlace(varDir);
+  const place = resolveDataDirectory(varDir);
   const deadline = Date.now() + JOIN_SECONDS * 1_000;
   for (;;) {
-    const claimed = claim(join(varDir, 'owner.lock'), options.role);
+    const claimed = acquireDirectoryLock(join(varDir, 'owner.lock'), options.role);
     if (claimed.taken) return await startOwned(varDir, place, options, claimed.release);
     const { pid, role } = claimed.owner;
     if (options.role === 'server') {
@@ -49,7 +49,7 @@ export async function openEngine(varDir: string, options: EngineOptions): Promis
 
 async function startOwned(
   varDir: string,
-  place: Place,
+  place: DataDirectory,
   options: EngineOptions,
   release: () => void,
 ): Promise<Engine> {
@@ -57,7 +57,7 @@ async function startOwned(
   let postmaster: Postmaster | undefined;
   try {
     const binaries = prepare(place, varDir, say);
-    await makeCluster(binaries, place, settings.fsync !== 'off');
+    await initCluster(binaries, place, settings.fsync !== 'off');
     postmaster = new Postmaster({
       place,
       binaries,
@@ -82,7 +82,7 @@ async function startOwned(
   }
 }
 
-function prepare(place: Place, varDir: string, say: (line: string) => void): Binaries {
+function prepare(place: DataDirectory, varDir: string, say: (line: string) => void): Binaries {
   if (!place.dataDir.startsWith(varDir))
     say(`PostgreSQL may not enter ${varDir}; its data are in ${place.dataDir}`);
   return provideBinaries(place.account, say);
@@ -90,15 +90,15 @@ function prepare(place: Place, varDir: string, say: (line: string) => void): Bin
 
 /** Where the PostgreSQL of a VAR_DIR is reached, if it runs; nothing is claimed or started. */
 export function findRunning(varDir: string): Address | undefined {
-  return joinRunning(findPlace(varDir))?.address;
+  return joinRunning(resolveDataDirectory(varDir))?.address;
 }
 
-function joinRunning(place: Place): Engine | undefined {
+function joinRunning(place: DataDirectory): Engine | undefined {
   const ready = findPostmaster(place.dataDir) !== undefined && readPidFile(place.dataDir)?.ready;
   return ready ? { address: readAddress(place), dataDir: place.dataDir, stop: async () => {} } : undefined;
 }
 
-function readAddress({ dataDir }: Place): Address {
+function readAddress({ dataDir }: DataDirectory): Address {
   const file = readPidFile(dataDir);
   if (file === undefined) throw new Error(`There is no postmaster.pid in ${dataDir}.`);
   const host = file.socketDir === '' ? file.address : file.socketDir;

@@ -1,15 +1,15 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { findProcess, isLiving, type ProcessMark } from './process-mark.ts';
+import { findProcess, isAlive, type ProcessFingerprint } from './process-mark.ts';
 
 export type Role = 'server' | 'command';
-export type Owner = ProcessMark & { role: Role };
+export type Owner = ProcessFingerprint & { role: Role };
 export type Claim = { taken: true; release: () => void } | { taken: false; owner: Owner };
 
 /**
  * Claims a folder of data for this Node process by a lock file. Exactly one living process holds it;
  * a lock whose process died is replaced, also when its number now belongs to another process.
  */
-export function claim(file: string, role: Role): Claim {
+export function acquireDirectoryLock(file: string, role: Role): Claim {
   const self = findProcess(process.pid);
   if (self === undefined) throw new Error('this process cannot find itself');
   const text = JSON.stringify({ ...self, role });
@@ -31,7 +31,7 @@ function claimWith(file: string, draft: string, text: string): Claim {
     const found = readLock(file);
     if (found === undefined) continue;
     const owner = parseOwner(found);
-    if (owner !== undefined && isLiving(owner)) return { taken: false, owner };
+    if (owner !== undefined && isAlive(owner)) return { taken: false, owner };
     removeDead(file, found);
   }
 }

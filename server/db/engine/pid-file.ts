@@ -38,7 +38,7 @@ export function findPostmaster(dataDir: string): number | undefined {
  * now belongs to somebody else: PostgreSQL would take that process for its own and refuse to start. The other
  * lines stay, since PostgreSQL reads there which shared memory must be free before it may start.
  */
-export function disownPidFile(dataDir: string): void {
+export function invalidatePidFile(dataDir: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const lines = readLines(dataDir, name);
     if (lines === undefined) continue;

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './cluster.ts';
-import { disownPidFile, findPostmaster, readPidFile } from './pid-file.ts';
+import type { DataDirectory } from './cluster.ts';
+import { invalidatePidFile, findPostmaster, readPidFile } from './pid-file.ts';
 
 /** A Unix socket's path holds 103 bytes on every system; PostgreSQL adds its file's name. */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
@@ -20,7 +20,7 @@ const END_LOOK_MILLISECONDS = 500;
 const LOG_BYTES = 8 * 1024 * 1024;
 
 export type PostmasterOptions = {
-  place: Place;
+  place: DataDirectory;
   binaries: Binaries;
   logFile: string;
   /** PostgreSQL settings on top of ours. */
@@ -88,7 +88,7 @@ export class Postmaster {
 
   async #startOnce(): Promise<void> {
     const { place, binaries, logFile } = this.#options;
-    if (findPostmaster(place.dataDir) === undefined) disownPidFile(place.dataDir);
+    if (findPostmaster(place.dataDir) === undefined) invalidatePidFile(place.dataDir);
     const log = openLog(logFile);
     const child = spawn(binaries.postgres, ['-D', place.dataDir, ...this.#arguments()], {
       ...place.account,

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Tells one run of one process from every other, also after its number was given to somebody else. */
-export type ProcessMark = { pid: number; started: string };
+export type ProcessFingerprint = { pid: number; started: string };
 
 /** Gives the mark of a living process, or nothing when no such process lives. A zombie counts as dead. */
-export function findProcess(pid: number): ProcessMark | undefined {
+export function findProcess(pid: number): ProcessFingerprint | undefined {
   const started = process.platform === 'linux' ? linuxStart(pid) : portableStart(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
 /** Whether the very process that left this mark still lives. */
-export function isLiving(mark: ProcessMark): boolean {
+export function isAlive(mark: ProcessFingerprint): boolean {
   return findProcess(mark.pid)?.started === mark.started;
 }
 

@@ -83,7 +83,7 @@ async function lockWaiting(work: AdminWork, { id, version }: Target, act: string
   const order = orNotFound((await lockPayment(db, [order_id]))[0]);
   const reviewed = { ...(await findReviewed(db, id)), order };
   const { row, review, state } = reviewed;
-  if (isBought.holds(row) && waitsForReview(state) && review.version === version) return reviewed;
+  if (isBought.matches(row) && waitsForReview(state) && review.version === version) return reviewed;
   work.auditRefused({
     ...{ action: `banner.${act}`, objectKind: 'banner', objectId: row.banner_id },
     after: { version, ...why },

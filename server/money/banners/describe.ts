@@ -7,7 +7,7 @@ import type { bannerReview, orderedBanner } from '#contract/money/banner-shapes.
 import type { BannerContent } from '#contract/money/orders.ts';
 import { imageOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
+import { selectLocalized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
 import { isBought, isOver } from '../states.ts';
 import { bannerReviewOf, isApprovedBanner, isLapsed, isRefusedBanner } from './states.ts';
@@ -76,7 +76,7 @@ export const changedBanner = (kind: BannerKind, change: BannerContent): BannerRo
 
 /** The headline in the reader's language, else in any. */
 export const bannerTitle = (one: Texts<'title'>, language: Language): string =>
-  localized(one, 'title', language)?.text ?? '';
+  selectLocalized(one, 'title', language)?.text ?? '';
 
 interface Reviewed {
   banner: BannerRow | null;
@@ -107,14 +107,14 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
     image_en: image(banner.image_en_id),
   });
   const tell = (row: Reviewed): z.input<typeof bannerReview> | null => {
-    if (!row.banner || !isBought.holds(row)) return null;
+    if (!row.banner || !isBought.matches(row)) return null;
     const review = readReview(row.review, row.paid_at);
     return {
       state: bannerReviewOf.of(review),
       ...tellReason(review, language),
       late_weeks: review.late_weeks,
       refunded_weeks: review.refunded_weeks,
-      replace_by: isRefusedBanner.holds(review) ? replaceBy(review.decided_at).toISOString() : null,
+      replace_by: isRefusedBanner.matches(review) ? replaceBy(review.decided_at).toISOString() : null,
       change: review.change && show(changedBanner(row.banner.kind, review.change)),
       may_change: mayChange(row, now),
     };
@@ -129,6 +129,6 @@ export const replaceBy = (decided_at: Date | null) =>
 /** Its company may change it: it is paid, what was approved is not over, and it was not refused too long ago. */
 export function mayChange(row: Omit<Reviewed, 'banner'>, now: Date): boolean {
   const review = readReview(row.review, row.paid_at);
-  const isPast = isApprovedBanner.holds(review) && isOver(now).holds(row);
-  return isBought.holds(row) && !isPast && !isLapsed(now).holds(review);
+  const isPast = isApprovedBanner.matches(review) && isOver(now).matches(row);
+  return isBought.matches(row) && !isPast && !isLapsed(now).matches(review);
 }

@@ -30,7 +30,7 @@ async function endOne(work: MailContext, { id, order_id }: { id: number; order_i
   const { db, now } = work;
   const [order] = await lockPayment(db, [order_id]);
   const { row, review } = await findReviewed(db, id);
-  if (!order || !isBought.holds(row) || !isLost(now).holds({ ...row, ...review })) return false;
+  if (!order || !isBought.matches(row) || !isLost(now).matches({ ...row, ...review })) return false;
   const buyer = await db
     .selectFrom('employer')
     .where('company_id', '=', row.company_id)
@@ -40,7 +40,7 @@ async function endOne(work: MailContext, { id, order_id }: { id: number; order_i
   const reader = { db, now, language: buyer?.language ?? ('vi' as const) };
   const { refunded_weeks } = review;
   const amount = await refundWeeks(reader, order, row, { weeks: refunded, refunded_weeks, isOver: true });
-  const why = isRefusedBanner.holds(review) ? 'lapsed' : 'waited';
+  const why = isRefusedBanner.matches(review) ? 'lapsed' : 'waited';
   await mailEnded(work, id, { why, refunded, amount });
   return true;
 }

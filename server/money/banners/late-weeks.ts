@@ -59,7 +59,7 @@ export async function settleLateWeeks(
   const passed = weeksOver(start_date, end_date, today);
   if (passed === 0) return none;
   const from = passed === total ? nextMonday(today) : addDays(end_date, 1);
-  const appended = countsBehind.holds(review)
+  const appended = countsBehind.matches(review)
     ? await appendWeeks(
         db,
         {

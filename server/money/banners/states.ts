@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
-import { all, any, column, decide, not } from '#server/db/predicates.ts';
+import { all, any, column, caseOf, not } from '#server/db/predicates.ts';
 import { isOver } from '../states.ts';
 
 type Stored = 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
@@ -47,7 +47,7 @@ const isUnseen = not(any(isApprovedBanner, isRefusedBanner));
 export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(countsBehind)));
 
 /** How people read where a banner stands. */
-export const bannerReviewOf = decide<BannerReview>()(
+export const bannerReviewOf = caseOf<BannerReview>()(
   [
     ['CHANGE_WAITING', isChangeWaiting],
     ['APPROVED', isApprovedBanner],

@@ -49,7 +49,7 @@ export async function noteReturned(
   const order = await lockOrder(db, order_id);
   const payment = await getPayment(db, id);
   const entry = { action: 'order.payment_returned', objectKind: 'order', objectId: order_id };
-  if (!isStray.holds(payment)) {
+  if (!isStray.matches(payment)) {
     work.auditRefused(entry);
     throw apiError('NOT_VALID', 'error.state_changed');
   }

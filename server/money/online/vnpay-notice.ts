@@ -69,7 +69,7 @@ async function act(
     await wait();
     return 'SUSPECTED';
   }
-  if (!isOpen.holds(order)) return isPaidOrder.holds(order) ? 'TWICE' : 'LATE';
+  if (!isOpen.matches(order)) return isPaidOrder.matches(order) ? 'TWICE' : 'LATE';
   await sql`savepoint receive_money`.execute(work.db);
   try {
     await receiveMoney(work, order, { by: 'system' });
