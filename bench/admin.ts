@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { copyRows } from './copy-rows.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
@@ -22,7 +22,7 @@ const TARGET = 100;
 const EACH = 20;
 
 /** Measures every list of administrators that grows with members and ads, over HTTP. */
-export async function measureAdmin(endings: Endings): Promise<void> {
+export async function measureAdmin(endings: ShutdownHooks): Promise<void> {
   const begin = performance.now();
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, ads);

@@ -5,7 +5,7 @@ import { serializeCriteria } from '#server/alerts/criteria.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertRows } from '#server/demo/rows.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { openDemoDatabase } from './database.ts';
 import { printValue } from './report.ts';
@@ -17,7 +17,7 @@ const SHARED = 0.5;
 const TARGET_SECONDS = 300;
 
 /** Matches 100,000 saved searches against a day of 10,000 new ads, mails written and queued included. */
-export async function measureAlerts(endings: Endings): Promise<void> {
+export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   const { db } = await openDemoDatabase(endings, size);
   const now = new Date();
   await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));

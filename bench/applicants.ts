@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
@@ -22,7 +22,7 @@ interface Crowd {
 }
 
 /** Measures what a company asks about one ad with thousands of applicants, over HTTP. */
-export async function measureApplicants(endings: Endings): Promise<void> {
+export async function measureApplicants(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const crowd = await gather(db);
   const targets = new Targets(database);

@@ -7,7 +7,7 @@ import { openBackup } from '#server/backup/stored-backup.ts';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { openBenchDatabase, openDemoDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
@@ -19,7 +19,7 @@ const targets = { backup: 180, restore: 600 };
 const phrase = 'a pass phrase of the bench';
 
 /** Measures how long a backup of a million ads and its restore take, encrypted, and what memory they need. */
-export async function measureBackup(endings: Endings): Promise<void> {
+export async function measureBackup(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const [filesFolder = ''] = readdirSync(database.varDir).filter((name) => name.startsWith('files-'));
   await fillAds(db, wanted);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
 import type { Target } from './measure.ts';
@@ -16,7 +16,7 @@ const formats = ['xml', 'linkedin.xml'] as const;
 const headers = { host, 'accept-encoding': 'gzip' };
 
 /** Measures how long a job board reads all ads of a site, and what memory the server needs for it. */
-export async function measureBoardFeeds(endings: Endings): Promise<void> {
+export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);
   const servers = new Targets(database);

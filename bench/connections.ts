@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
 import { summarize, printValue } from './report.ts';
@@ -30,7 +30,7 @@ const kinds: ((socket: Socket) => void)[] = [
 ];
 
 /** Measures how long pages take while more than a thousand clients hold connections without a whole request. */
-export async function measureConnections(endings: Endings): Promise<void> {
+export async function measureConnections(endings: ShutdownHooks): Promise<void> {
   const { database } = await openDemoDatabase(endings, size);
   const servers = new Targets(database);
   endings.add('The server', () => servers.endAll());

@@ -6,7 +6,7 @@ import { openEngine } from '#server/db/engine/embedded.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
 /** An empty PostgreSQL in folders of its own, and the process whose work counts as the database's. */
@@ -17,7 +17,7 @@ export interface BenchDatabase {
 }
 
 /** Opens a database for one part of the benchmark. @param endings stop it and take its folders away */
-export async function openBenchDatabase(endings: Endings): Promise<BenchDatabase> {
+export async function openBenchDatabase(endings: ShutdownHooks): Promise<BenchDatabase> {
   const varDir = makeTestFolder();
   const { address, dataDir, stop } = await openEngine(varDir, { role: 'server', say: () => {} });
   endings.add('The database', async () => {
@@ -29,7 +29,7 @@ export async function openBenchDatabase(endings: Endings): Promise<BenchDatabase
 
 /** The same with the tables of the product and a demo of this size, and a connection for long work, which ends with the part. */
 export async function openDemoDatabase(
-  endings: Endings,
+  endings: ShutdownHooks,
   size: Parameters<typeof loadDemo>[1]['size'],
 ): Promise<{ database: BenchDatabase; db: Db }> {
   const database = await openBenchDatabase(endings);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
 import { measure, type Target } from './measure.ts';
@@ -18,7 +18,7 @@ const FILTERS = 600;
 const formats = ['rss', 'atom', 'json', 'xml'] as const;
 
 /** Measures the feeds of the list among a hundred thousand ads, each with another filter, and those that nothing has changed in. */
-export async function measureFeeds(endings: Endings): Promise<void> {
+export async function measureFeeds(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);
   console.log(`${wanted} ads are there.`);

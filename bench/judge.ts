@@ -1,5 +1,5 @@
 import { demoPeople } from '#server/demo/people.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
 import { type Chromium, judge, type Scores, startChromium } from './lighthouse.ts';
@@ -20,7 +20,7 @@ const targets: Record<keyof Scores, number> = {
 };
 
 /** How long the product takes to start, what Lighthouse says of home, list, an ad and a company, and how it feels on a phone. */
-export async function judgeProduct(endings: Endings): Promise<void> {
+export async function judgeProduct(endings: ShutdownHooks): Promise<void> {
   const product = new Product();
   endings.add('The product', () => product.remove());
   await tellStarts(product);

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openBenchDatabase } from './database.ts';
@@ -26,7 +26,7 @@ const settings = {
 };
 
 /** From the commit of an act to its mail at the mail server: 500 mails of one act, codes while they wait, two nodes. */
-export async function measureMails(endings: Endings): Promise<void> {
+export async function measureMails(endings: ShutdownHooks): Promise<void> {
   const database = await openBenchDatabase(endings);
   await migrateAndSeed(database.address);
   const server = await startMailServer(() => ANSWER_MS);

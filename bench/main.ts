@@ -5,7 +5,7 @@ import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type Address, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { Endings } from '#server/start/ending.ts';
+import { ShutdownHooks } from '#server/start/ending.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAdmin } from './admin.ts';
 import { measureAlerts } from './alerts.ts';
@@ -34,7 +34,7 @@ import { compareWrites } from './writes.ts';
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 
 /** What a part has started ends with it, and with the command when somebody interrupts it. */
-let endings = new Endings(console.error);
+let endings = new ShutdownHooks(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
@@ -100,8 +100,8 @@ if (isAsked('upgrade')) await during(measureUpgrade);
 if (isAsked('soak')) await during(measureSoak);
 if (isAsked('judge')) await during(judgeProduct);
 
-async function during(part: (endings: Endings) => Promise<void>): Promise<void> {
-  endings = new Endings(console.error);
+async function during(part: (endings: ShutdownHooks) => Promise<void>): Promise<void> {
+  endings = new ShutdownHooks(console.error);
   try {
     await part(endings);
   } finally {
@@ -109,7 +109,7 @@ async function during(part: (endings: Endings) => Promise<void>): Promise<void> 
   }
 }
 
-async function compareServers(endings: Endings): Promise<void> {
+async function compareServers(endings: ShutdownHooks): Promise<void> {
   pin(process.pid, OTHER_CORE);
   const database = await openBenchDatabase(endings);
   await fill(database.varDir, database.address);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { copyRows } from './copy-rows.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
@@ -17,7 +17,7 @@ const LIST = 100;
 const CHECK = 5_000;
 
 /** Measures the lists of orders over HTTP, and the check of the ledger, with the orders of years. */
-export async function measureMoney(endings: Endings): Promise<void> {
+export async function measureMoney(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const orders = await fillOrders(db);
   const { id } = await db

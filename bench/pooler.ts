@@ -1,5 +1,5 @@
 import { type Address, openKysely, openPool } from '#server/db/connection.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { startPgbouncer } from '#server/testing/pgbouncer.ts';
 import { providePgbouncer } from '../scripts/debian-programs.ts';
 import { openDemoDatabase } from './database.ts';
@@ -11,7 +11,7 @@ const ASKED = 2_000;
 const AT_ONCE = 8;
 
 /** What DATABASE_POOLER=transaction costs: the same work over pgbouncer and straight to PostgreSQL, as a ratio. */
-export async function measurePooler(endings: Endings): Promise<void> {
+export async function measurePooler(endings: ShutdownHooks): Promise<void> {
   const program = providePgbouncer();
   if (program === undefined) return;
   const { database } = await openDemoDatabase(endings, size);
@@ -33,7 +33,7 @@ export async function measurePooler(endings: Endings): Promise<void> {
   }
 }
 
-function openWay(endings: Endings, address: Address) {
+function openWay(endings: ShutdownHooks, address: Address) {
   const pool = openPool(address, AT_ONCE);
   const db = openKysely(pool);
   endings.add('Its connections', () => pool.end());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
@@ -17,7 +17,7 @@ const TARGET = 50;
 const PAGE = 15;
 
 /** Measures the own lists of a candidate who has saved and opened as many ads as may be, and the marks of pages, over HTTP. */
-export async function measureSaved(endings: Endings): Promise<void> {
+export async function measureSaved(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const token = await saveAll(db);
   const targets = new Targets(database);

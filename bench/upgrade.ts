@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { listMigrations, migrate } from '#server/db/migrate.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { runOnce } from '#server/testing/address.ts';
 import { lastUnboundedMigration } from '#server/testing/last-small.ts';
 import { openBenchDatabase } from './database.ts';
@@ -43,7 +43,7 @@ const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
 };
 
 /** Brings a database of a million ads from the last small version to this one while others work on it, and tells how long they waited. */
-export async function measureUpgrade(endings: Endings): Promise<void> {
+export async function measureUpgrade(endings: ShutdownHooks): Promise<void> {
   const { address } = await openBenchDatabase(endings);
   const dumps = readdirSync(fixtures).filter((name) => name.endsWith('.sql.br'));
   const newest = dumps.toSorted().at(-1) ?? '';

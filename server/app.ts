@@ -38,7 +38,7 @@ import { createRequestIds } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import { handleParserError } from '#server/http/unreadable.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
-import { metricsPath, showMetrics } from '#server/metrics/seen.ts';
+import { metricsPath, registerMetrics } from '#server/metrics/seen.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(multipart, { limits: multipartLimits });
   checkHosts(app, env, origins);
   registerErrorHandler(app);
-  const seen = await showMetrics(app, deps);
+  const seen = await registerMetrics(app, deps);
 
   const run = createPipeline({
     db,

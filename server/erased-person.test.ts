@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
-import { eraseAtOnce, eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
+import { eraseImmediately, eraseWithdrawnMembers, deleteExpired } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { createFullHistory, visibleTexts, privateTexts } from '#server/testing/life.ts';
@@ -70,7 +70,7 @@ test('who wants to be erased at once is in no table, in no file and in no queue 
   expect(closed.status).toBe(200);
   server.advanceClock(6 * 60_000);
   const files = openFileStore(server.env);
-  expect(await eraseAtOnce({ db: server.db, files, now: server.clock() })).toBe(1);
+  expect(await eraseImmediately({ db: server.db, files, now: server.clock() })).toBe(1);
   expect(await findTraces(texts)).toEqual([]);
   // What is left for a restore is a number.
   expect(await listBytes()).toEqual([expect.stringMatching(/^\ncandidate \d+ [\dTZ:.-]+\n$/)]);
@@ -87,7 +87,7 @@ test('what a candidate was and said is gone 30 days after the account was closed
   expect(closed.status).toBe(200);
   server.advanceClock(31 * DAY_MILLISECONDS);
   await eraseWithdrawnMembers(server.db, server.clock());
-  await forgetExpired(server.db, server.clock());
+  await deleteExpired(server.db, server.clock());
   await sweepFiles(server.db, openFileStore(server.env), server.clock());
   expect(await findTraces(texts)).toEqual([]);
   expect(await applicationsOf(nam)).toEqual(stubs);

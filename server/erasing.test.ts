@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
-import { eraseWithdrawnMembers, forgetExpired } from './erasing.ts';
+import { eraseWithdrawnMembers, deleteExpired } from './erasing.ts';
 
 const DAY = 86_400_000;
 const start = new Date('2026-11-21T03:00:00Z');
@@ -109,17 +109,17 @@ test('a code that expired unsent is wiped, an old mail is deleted', async () => 
       .select('secret')
       .where('id', '=', mail ?? 0)
       .executeTakeFirst();
-  await forgetExpired(db, start);
+  await deleteExpired(db, start);
   expect((await find())?.secret).toBeInstanceOf(Buffer);
-  await forgetExpired(db, later(1));
+  await deleteExpired(db, later(1));
   expect(await find()).toEqual({ secret: null });
-  await forgetExpired(db, later(91));
+  await deleteExpired(db, later(91));
   expect(await find()).toBeUndefined();
 });
 
 test('a searched word is counted for 90 days of Vietnam, at any hour of the night', async () => {
   for (const day of ['2026-08-22', '2026-08-23'])
     await db.insertInto('search_count').values({ day, word: 'ke toan', searchers: 1 }).execute();
-  await forgetExpired(db, new Date('2026-11-20T19:00:00Z'));
+  await deleteExpired(db, new Date('2026-11-20T19:00:00Z'));
   expect(await db.selectFrom('search_count').select('day').execute()).toEqual([{ day: '2026-08-23' }]);
 });

@@ -20,7 +20,7 @@ import { resumeEraser } from '#server/resumes/erase.ts';
 import { savedEraser } from '#server/saved/erase.ts';
 import { searchEraser } from '#server/search/erase.ts';
 import { staffEraser } from '#server/staff/erase.ts';
-import { frequent, nightly, timedTask } from '#server/tasks/task.ts';
+import { frequent, nightly, cronTask } from '#server/tasks/task.ts';
 
 /** The erasers of all domains, in the order in which they work. */
 const erasers: Eraser[] = [
@@ -69,7 +69,7 @@ export async function eraseWithdrawnMembers(
  * Erases the candidates who want it at once, their files included, which otherwise go with the sweep of the night.
  * @returns how many were erased
  */
-export async function eraseAtOnce({
+export async function eraseImmediately({
   db,
   files,
   now,
@@ -106,7 +106,7 @@ export async function eraseEmployer(trx: Db, who: LeavingEmployer, { now, note }
 }
 
 /** Deletes what only proves or says something for a while: sessions, tickets, codes, stored answers, word counts, mails. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const eraser of erasers) await eraser.forgetExpired?.(db, now);
 }
 
@@ -116,21 +116,21 @@ interface Deps {
 }
 
 export const erasingTasks = [
-  timedTask('erase-at-once', {
+  cronTask('erase-at-once', {
     ...frequent,
     expireInSeconds: 600,
     cron: '*/15 * * * *',
-    run: ({ db, files, clock }: Deps & { files: FileStore }) => eraseAtOnce({ db, files, now: clock() }),
+    run: ({ db, files, clock }: Deps & { files: FileStore }) => eraseImmediately({ db, files, now: clock() }),
   }),
-  timedTask('erase-withdrawn-members', {
+  cronTask('erase-withdrawn-members', {
     ...nightly,
     cron: '20 2 * * *',
     run: ({ db, files, clock }: Deps & { files: FileStore }) =>
       eraseWithdrawnMembers(db, clock(), noteErasedIn(files.varDir)),
   }),
-  timedTask('forget-expired', {
+  cronTask('forget-expired', {
     ...nightly,
     cron: '40 2 * * *',
-    run: ({ db, clock }: Deps) => forgetExpired(db, clock()),
+    run: ({ db, clock }: Deps) => deleteExpired(db, clock()),
   }),
 ];

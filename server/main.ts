@@ -12,9 +12,9 @@ import { faultOfDemoPort } from './settings-together.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';
 import { prepareDraining } from './start/drain.ts';
-import { Endings } from './start/ending.ts';
+import { ShutdownHooks } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
-import { startOwnProvider } from './start/provider.ts';
+import { startBuiltInProvider } from './start/provider.ts';
 import { TaskQueue } from './tasks/queue.ts';
 
 /** What `vite build` made of app/. */
@@ -25,7 +25,7 @@ const say = (message: string) => void process.stdout.write(logLine(format, 'info
 const sayDoubt = (message: string) => void process.stdout.write(logLine(format, 'warn', message));
 const sayTrouble = (message: string, details?: object) =>
   void process.stderr.write(logLine(format, 'error', message, details));
-const endings = new Endings(sayTrouble);
+const endings = new ShutdownHooks(sayTrouble);
 const starting = start();
 // Nothing is cut in the middle of starting: PostgreSQL would be left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -71,7 +71,7 @@ async function serve(): Promise<void> {
   await migrateAndSeed(database.address, say);
   const demo = await prepareDemo(database.address, env, () => new Date());
 
-  const provider = await startOwnProvider(env, port);
+  const provider = await startBuiltInProvider(env, port);
   if (provider) endings.add('The identity provider', provider.stop);
   const queue = new TaskQueue();
   const files = openFileStore(env);

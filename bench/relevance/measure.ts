@@ -7,7 +7,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { importPostings } from '#server/import/import.ts';
 import { findRecruitments } from '#server/search/find.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { openBenchDatabase } from '../database.ts';
 import { summarize } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';
@@ -25,7 +25,7 @@ const ASKED = 60;
  * Measures whether the search finds what it should, kind of question by kind: with real postings where there are some,
  * else with invented ads. Prints recall@15, nDCG@10 and the middle of the times.
  */
-export async function measureRelevance(endings: Endings): Promise<void> {
+export async function measureRelevance(endings: ShutdownHooks): Promise<void> {
   const database = await openBenchDatabase(endings);
   await migrateAndSeed(database.address);
   const writer = openKysely(openLongRunningPool(database.address));

@@ -1,6 +1,6 @@
 import { type Db, openKysely, openPool } from '#server/db/connection.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';
@@ -20,7 +20,7 @@ const WRITES = 200;
 const WRITE_TARGET = 20;
 
 /** Fills a database with a million ads and measures each kind of search over HTTP, with one client and with eight. */
-export async function measureSearch(endings: Endings): Promise<void> {
+export async function measureSearch(endings: ShutdownHooks): Promise<void> {
   const begin = performance.now();
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
-import type { Endings } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/ending.ts';
 import { Product } from '../product.ts';
 import { type Actors, type Ask, type Known, listActs } from './acts.ts';
 import { judged, type Sample, takeSample } from './samples.ts';
@@ -22,7 +22,7 @@ const metricsToken = 'soak-of-an-hour-0123456789-abcdef';
  * Mixed load for an hour on the product as people start it, while memory, handles and tables are looked at. Ends with 1
  * where one of them grows.
  */
-export async function measureSoak(endings: Endings): Promise<void> {
+export async function measureSoak(endings: ShutdownHooks): Promise<void> {
   const product = new Product({
     METRICS_TOKEN: metricsToken,
     // One machine asks for everybody here; limits count the addresses that it names.

@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, nightly, timedTask } from '#server/tasks/task.ts';
+import { frequent, nightly, cronTask } from '#server/tasks/task.ts';
 import { recordNewAds } from './new-ads.ts';
 import { type AlertDeps, sendAlerts } from './send-alerts.ts';
 
 type Clock = { clock: () => Date };
 
 export const alertTasks = [
-  timedTask('note-new-ads', {
+  cronTask('note-new-ads', {
     ...frequent,
     expireInSeconds: 600,
     // Whoever saves a search is told of what comes after: a quarter of an hour is near enough.
     cron: '*/15 * * * *',
     run: ({ db, clock }: { db: Db } & Clock) => recordNewAds(db, clock()),
   }),
-  timedTask('send-alerts', {
+  cronTask('send-alerts', {
     ...nightly,
     // People read their mails in the morning, and the mails need their time to leave.
     cron: '0 6 * * *',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { ApplicationEventTable } from '#server/db/tables/applications.ts';
-import { dropWaiting } from '#server/mail/waiting.ts';
+import { cancelPendingMail } from '#server/mail/waiting.ts';
 import { invitationTopic } from './invitation-topic.ts';
 
 type Kind = ApplicationEventTable['kind'];
@@ -37,7 +37,7 @@ export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
     .values({ profile_apply_id: event.profileApplyId, ...eventRow(event) })
     .execute();
   if (endsInvitation.has(event.kind))
-    await dropWaiting(trx, invitationTopic(event.profileApplyId), event.now);
+    await cancelPendingMail(trx, invitationTopic(event.profileApplyId), event.now);
 }
 
 /** The columns of a line of the timeline, but for whose it is. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { frequent, nightly, taskOf, timedTask } from '#server/tasks/task.ts';
+import { frequent, nightly, queuedTask, cronTask } from '#server/tasks/task.ts';
 import { carryOutDecisions } from './carry-out.ts';
 import { eraseOldApplications } from './erase.ts';
 import { carryOutTask } from './pending.ts';
@@ -10,7 +10,7 @@ type Clock = { clock: () => Date };
 type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
 
 export const applicationTasks = [
-  taskOf(carryOutTask, {
+  queuedTask(carryOutTask, {
     run: (deps: Deps, { act_id }) => carryOutDecisions(deps, act_id),
     // The whole crowd of a popular ad may be told at once that nobody is hired any more.
     expireInSeconds: 900,
@@ -20,19 +20,19 @@ export const applicationTasks = [
     // No notice comes when a task begins to be due, so it is looked for.
     workers: [{ lookSeconds: 1 }, { lookSeconds: 1 }],
   }),
-  timedTask('catch-up-decisions', {
+  cronTask('catch-up-decisions', {
     ...frequent,
     expireInSeconds: 900,
     cron: '* * * * *',
     run: (deps: Deps) => carryOutDecisions(deps),
   }),
-  timedTask('remind-of-interviews', {
+  cronTask('remind-of-interviews', {
     ...frequent,
     // From the morning of the day before on, and later for what is moved or agreed on during that day.
     cron: '0 8-20 * * *',
     run: (deps: Deps) => remindOfInterviews(deps, deps.clock()),
   }),
-  timedTask('erase-old-applications', {
+  cronTask('erase-old-applications', {
     ...nightly,
     cron: '10 2 * * *',
     run: ({ db, clock }: { db: Db } & Clock) => eraseOldApplications(db, clock()),

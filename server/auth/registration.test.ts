@@ -76,7 +76,7 @@ const countAll = async () => {
 };
 const doctor = async () => {
   const check = databaseChecks.find(({ name }) => name === 'Terms');
-  const found = await check?.look({ env: server.env, clock: server.clock, database: { db, address: {} } });
+  const found = await check?.run({ env: server.env, clock: server.clock, database: { db, address: {} } });
   return [found].flat().map((one) => `${one?.state}: ${one?.says}`);
 };
 

@@ -1,11 +1,11 @@
 import { secondsApart } from '#server/db/clock-watch.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { frequent, timedTask } from '#server/tasks/task.ts';
+import { frequent, cronTask } from '#server/tasks/task.ts';
 import { followSessionsBack } from './sessions/clock-put-back.ts';
 import { tellFailedSignIns } from './tell-failed-sign-ins.ts';
 
 export const authTasks = [
-  timedTask('follow-sessions-back', {
+  cronTask('follow-sessions-back', {
     ...frequent,
     cron: '* * * * *',
     // A node whose own clock is behind would move the sessions of all others.
@@ -13,7 +13,7 @@ export const authTasks = [
       if (secondsApart(db) === undefined) await followSessionsBack(db, clock());
     },
   }),
-  timedTask('tell-failed-sign-ins', {
+  cronTask('tell-failed-sign-ins', {
     ...frequent,
     // Every minute: a pause lasts one at least.
     cron: '* * * * *',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deliverWaiting } from '#server/mail/send.ts';
+import { deliverPending } from '#server/mail/send.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -39,12 +39,12 @@ beforeAll(async () => {
     minsu,
   );
   await server.call('POST /admin/recruitment/suspend', { id: ad, reason: evil }, anna);
-  await deliverWaiting({
+  await deliverPending({
     db: server.db,
     env: server.env,
     clock: server.clock,
     publicUrl: () => 'http://localhost:3000',
-  } as Parameters<typeof deliverWaiting>[0]);
+  } as Parameters<typeof deliverPending>[0]);
 });
 
 const mails = () =>

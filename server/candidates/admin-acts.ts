@@ -3,12 +3,12 @@ import { closeApplicationsOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { moveCandidate } from './states.ts';
 
 /** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
-export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
+export async function withdrawCandidateMember(work: AdminContext, input: { id: number } & GivenReason) {
   const { db, now, audit, auditRefused } = work;
   const { id } = input;
   const before = orNotFound(

@@ -11,7 +11,7 @@ import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { toSearchedPhones } from '#server/phones.ts';
-import { mayDecide } from '#server/staff/admin-work.ts';
+import { canDecide } from '#server/staff/admin-work.ts';
 import { listConsents, listHistory } from '#server/staff/history.ts';
 import { erasesAt } from './close.ts';
 import { isErased } from './erase.ts';
@@ -103,7 +103,7 @@ export async function showCandidateMember(
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),
     history: await listHistory(db, 'candidate', id),
-    abilities: { withdraw: canCandidate('withdraw', row.status) && mayDecide(actor) },
+    abilities: { withdraw: canCandidate('withdraw', row.status) && canDecide(actor) },
   };
 }
 

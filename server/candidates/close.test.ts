@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
-import { eraseAtOnce, eraseWithdrawnMembers } from '#server/erasing.ts';
+import { eraseImmediately, eraseWithdrawnMembers } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { proveEmail } from '#server/testing/codes.ts';
@@ -186,7 +186,7 @@ test('who wants to be erased at once is erased within the hour with every file, 
   expect(closed).toMatchObject({ status: 200, message: expect.stringContaining('within the hour') });
   expect((await mailsTo(server, nam.email))[0]?.text).toContain('không thể hoàn tác');
   expect((await signIn(nam.email)).status).not.toBe(200);
-  const erase = () => eraseAtOnce({ db: server.db, files, now: server.clock() });
+  const erase = () => eraseImmediately({ db: server.db, files, now: server.clock() });
   expect(await erase()).toBe(0);
   server.advanceClock(6 * 60_000);
   expect(await erase()).toBe(1);

@@ -11,7 +11,7 @@ import { message } from '#contract/messages.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reorderBefore } from '#server/db/positions.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import {
   changeEntry,
   countUses,
@@ -41,7 +41,7 @@ export async function showCatalog(db: Db, catalog: Catalog) {
 type Created = z.output<typeof createEntry.input>;
 
 /** Adds an entry. Throws 414 for a name that its list has, or a group that is none. */
-export async function addEntry(work: AdminWork, { catalog, parent_id, ...names }: Created) {
+export async function addEntry(work: AdminContext, { catalog, parent_id, ...names }: Created) {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
   const isGroup = (one: Entry) => one.id === parent_id && one.parent_id === null;
@@ -56,7 +56,7 @@ export async function addEntry(work: AdminWork, { catalog, parent_id, ...names }
 
 /** Gives an entry other names. Throws 4027 when somebody else did so in between. */
 export async function rename(
-  work: AdminWork,
+  work: AdminContext,
   { catalog, id, version, ...names }: z.output<typeof renameEntry.input>,
 ) {
   const { db } = work;
@@ -72,7 +72,7 @@ export async function rename(
 
 /** Puts an entry before another of its group, or at the end. */
 export async function moveInList(
-  work: AdminWork,
+  work: AdminContext,
   { catalog, id, before_id }: z.output<typeof moveEntry.input>,
 ): Promise<void> {
   const { db } = work;
@@ -84,7 +84,7 @@ export async function moveInList(
 
 /** Takes an unused entry out of the list. Throws 4027 for one that is used, or a group with careers. */
 export async function removeUnused(
-  work: AdminWork,
+  work: AdminContext,
   { catalog, id }: { catalog: Catalog; id: number },
 ): Promise<void> {
   const { db } = work;
@@ -100,7 +100,7 @@ export async function removeUnused(
 
 /** Makes one entry part of another of the same level (docs/decisions/0051-merged-careers.md). */
 export async function mergeInto(
-  work: AdminWork,
+  work: AdminContext,
   { catalog, id, into_id }: z.output<typeof mergeEntry.input>,
 ): Promise<void> {
   const { db } = work;
@@ -127,7 +127,7 @@ function checkNames(entries: readonly Entry[], named: Omit<Entry, 'id' | 'versio
 }
 
 const note = (
-  { audit }: AdminWork,
+  { audit }: AdminContext,
   catalog: Catalog,
   act: 'create' | 'update' | 'move' | 'remove' | 'merge',
   objectId: number,

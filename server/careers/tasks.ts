@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, timedTask } from '#server/tasks/task.ts';
+import { frequent, cronTask } from '#server/tasks/task.ts';
 import { rewriteMerged } from './settle.ts';
 
 export const careerTasks = [
-  timedTask('settle-merged', {
+  cronTask('settle-merged', {
     ...frequent,
     expireInSeconds: 1800,
     // Five minutes are promised for 100,000 ads.

@@ -4,7 +4,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { readPassPhrase } from '#server/backup/pass-phrase.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { fail, openPlainly } from '#server/start/command.ts';
+import { fail, openWithoutMigrating } from '#server/start/command.ts';
 
 const usage = `Usage: npm run backup -- DIR (new or empty)
 BACKUP_PASSPHRASE, or the first line of the file BACKUP_PASSPHRASE_FILE, encrypts it.`;
@@ -18,7 +18,7 @@ async function run(): Promise<number> {
   const phrase = readPassPhrase();
   const files = openFileStore(env);
   const to = resolve(folder);
-  await openPlainly(env, (joined) =>
+  await openWithoutMigrating(env, (joined) =>
     backUp(to, { ...joined, env, files, phrase, now: new Date(), say: console.log }),
   );
   console.log(

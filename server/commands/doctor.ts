@@ -1,5 +1,5 @@
 /** The command `npm run doctor`: says in plain words what is wrong with what the product stands on. Ends with 1 where something is. */
-import { examine, type Line } from '#server/doctor/examine.ts';
+import { runDiagnostics, type Line } from '#server/doctor/examine.ts';
 import { fail } from '#server/start/command.ts';
 
 process.exitCode = await run().catch(fail);
@@ -8,7 +8,7 @@ process.exit();
 
 async function run(): Promise<number> {
   if (process.argv.length > 2) return fail('Usage: npm run doctor');
-  const lines = await examine(process.env, () => new Date());
+  const lines = await runDiagnostics(process.env, () => new Date());
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const line of lines) console.log(write(line, width));
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length;

@@ -9,7 +9,7 @@ import { restore } from '#server/backup/restore.ts';
 import { openBackup } from '#server/backup/stored-backup.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { fail, openPlainly } from '#server/start/command.ts';
+import { fail, openWithoutMigrating } from '#server/start/command.ts';
 
 const usage = `Usage: npm run restore -- DIR [--erased FILE]...
 FILE lists accounts that were erased after the backup: erased.list of a newer one, or VAR_DIR/files/erased-*.list of another machine.`;
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
   const backup = await openBackup(resolve(folder), readPassPhrase(), console.log);
   refuseForeign(backup, env);
   const files = openFileStore(env);
-  await openPlainly(env, (joined) =>
+  await openWithoutMigrating(env, (joined) =>
     restore(backup, { ...joined, env, files, erased, now: new Date(), say: console.log }),
   );
   return 0;

@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/admin-arrangement.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { withMissingBlocks, findPublished } from './arrangement.ts';
 
@@ -70,7 +70,7 @@ type Deed = 'update' | 'publish' | 'step_back';
 type Draft = Awaited<ReturnType<typeof lockDraft>>;
 
 /** Holds what is prepared, and with it whatever is done to the arrangement. Throws 4027 when a colleague was faster. */
-async function lockDraft({ db, auditRefused }: AdminWork, deed: Deed, version: number) {
+async function lockDraft({ db, auditRefused }: AdminContext, deed: Deed, version: number) {
   const row = await draftOf(db).forUpdate().executeTakeFirstOrThrow();
   if (row.version !== version) {
     auditRefused({ action: `home_arrangement.${deed}`, objectKind: 'home_arrangement', objectId: row.id });
@@ -81,7 +81,7 @@ async function lockDraft({ db, auditRefused }: AdminWork, deed: Deed, version: n
 
 /** Stores what is prepared from now on, and tells the audit what became of the arrangement. */
 async function keepDraft(
-  { db, audit }: AdminWork,
+  { db, audit }: AdminContext,
   draft: Draft,
   deed: Deed,
   { before, after, prepared = after }: { before: Blocks; after: Blocks; prepared?: Blocks },

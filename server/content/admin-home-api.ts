@@ -3,7 +3,7 @@ import type * as menus from '#contract/admin/admin-menus.ts';
 import type * as themes from '#contract/admin/admin-themes.ts';
 import type * as topics from '#contract/admin/admin-topics.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import {
   type OrderedKind,
   createArranged,
@@ -24,7 +24,7 @@ const handlersOf = <Module>(kind: OrderedKind): Handlers<Module> =>
     create: (work, fields) => createArranged(work, kind, fields),
     update: (work, fields) => updateArranged(work, kind, fields),
     remove: (work, id) => removeArranged(work, kind, id),
-    move: async (work: Context & AdminWork, move: Parameters<typeof moveArranged>[2]) => {
+    move: async (work: Context & AdminContext, move: Parameters<typeof moveArranged>[2]) => {
       await moveArranged(work, kind, move);
       return {};
     },

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { findVersion, listVersions } from './queries.ts';
 import { type ContentKind, createContent, removeContent, updateContent } from './records.ts';
@@ -75,13 +75,13 @@ const toWire = ({ id, kind, status, start_date, asks_again, version, updated_at 
 });
 
 /** Adds a version. Throws 414 at a day before today when it is published: nobody is bound afterwards. @returns its id */
-export function createPolicy(work: AdminWork, fields: Created): Promise<number> {
+export function createPolicy(work: AdminContext, fields: Created): Promise<number> {
   requireFutureDate(work.now, fields);
   return createContent(work, kindOfRecord, withPublishing(work.now, fields, null));
 }
 
 /** Changes a version that does not hold yet. Throws 4027 when it does or a colleague has changed it, 414 at a past day. */
-export async function updatePolicy(work: AdminWork, fields: Updated): Promise<void> {
+export async function updatePolicy(work: AdminContext, fields: Updated): Promise<void> {
   const row = await lockOpenVersion(work, fields.id, 'update');
   requireFutureDate(work.now, fields);
   const { kind } = row;
@@ -89,12 +89,12 @@ export async function updatePolicy(work: AdminWork, fields: Updated): Promise<vo
 }
 
 /** Deletes a version for good that does not hold yet. Throws 4027 when it does. */
-export async function removePolicy(work: AdminWork, id: number): Promise<void> {
+export async function removePolicy(work: AdminContext, id: number): Promise<void> {
   await lockOpenVersion(work, id, 'delete');
   await removeContent(work, kindOfRecord, id);
 }
 
-async function lockOpenVersion({ db, now, auditRefused }: AdminWork, id: number, act: string) {
+async function lockOpenVersion({ db, now, auditRefused }: AdminContext, id: number, act: string) {
   const row = orNotFound(
     await db.selectFrom('policy').where('id', '=', id).selectAll().forUpdate().executeTakeFirst(),
   );

@@ -3,7 +3,7 @@ import type { ShownContentState } from '#contract/enums.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reorderBefore } from '#server/db/positions.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import {
   untypedTable,
   type ContentKind,
@@ -44,7 +44,7 @@ export async function listArranged(db: Db, { table, listed, counted }: OrderedKi
 }
 
 /** Adds a record at the end of its group. */
-export async function createArranged(work: AdminWork, kind: OrderedKind, given: Values): Promise<number> {
+export async function createArranged(work: AdminContext, kind: OrderedKind, given: Values): Promise<number> {
   const rows = await lockAll(work.db, kind);
   const fields = (await kind.judge?.(work.db, given, undefined)) ?? given;
   return createContent(work, asContent(kind), fields, { position: endOf(rows, kind, fields) });
@@ -52,7 +52,7 @@ export async function createArranged(work: AdminWork, kind: OrderedKind, given: 
 
 /** Changes a record; in another group it comes last. */
 export async function updateArranged(
-  work: AdminWork,
+  work: AdminContext,
   kind: OrderedKind,
   given: Values & { id: number; version: number },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function updateArranged(
 
 /** Puts a record before another of its group, or at the end. */
 export async function moveArranged(
-  { db, audit }: AdminWork,
+  { db, audit }: AdminContext,
   kind: OrderedKind,
   { id, before_id }: { id: number; before_id?: number | undefined },
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function moveArranged(
 }
 
 /** Deletes a record, unless its kind keeps it. */
-export async function removeArranged(work: AdminWork, kind: OrderedKind, id: number): Promise<void> {
+export async function removeArranged(work: AdminContext, kind: OrderedKind, id: number): Promise<void> {
   const rows = await lockAll(work.db, kind);
   orNotFound(rows.find((one) => one.id === id));
   await kind.mayRemove?.(work.db, id);

@@ -1,7 +1,7 @@
 import type { Context, Handlers } from '#server/calls/context.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 
-type Work = Context & AdminWork;
+type Work = Context & AdminContext;
 type Fields = Record<string, unknown>;
 
 /** What one kind does in each of its calls. */

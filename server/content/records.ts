@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { PageRequest } from '#server/db/page.ts';
 import type { ContentImageTable } from '#server/db/tables/content.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { keepImages } from './images.ts';
 import { shownContent } from './states.ts';
@@ -128,7 +128,7 @@ export const toWire = (row: Values) => ({ ...row, updated_at: (row.updated_at as
  * @returns its id
  */
 export async function createContent(
-  work: AdminWork,
+  work: AdminContext,
   kind: ContentKind,
   fields: Values,
   placed: Values = {},
@@ -149,7 +149,7 @@ export async function createContent(
 
 /** Changes a record. Throws 4027 when a colleague has changed it since, 414 at a field whose picture is gone. */
 export async function updateContent(
-  work: AdminWork,
+  work: AdminContext,
   kind: ContentKind,
   { id, version, ...fields }: Values & { id: number; version: number },
   placed: Values = {},
@@ -176,7 +176,7 @@ export async function updateContent(
 }
 
 /** Deletes a record for good. Its pictures go with the nightly sweep. */
-export async function removeContent({ db, audit }: AdminWork, kind: ContentKind, id: number): Promise<void> {
+export async function removeContent({ db, audit }: AdminContext, kind: ContentKind, id: number): Promise<void> {
   const row = await lockRecord(db, kind, id);
   await noteImages(db, kind, id, {});
   await db.deleteFrom(kind.table).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationStories, daysOf, tellApplication } from './application-stories.ts';
+import { applicationStories, daysOf, simulateApplication } from './application-stories.ts';
 import { openCalendar } from './calendar.ts';
 
 /** Shortly after midnight, in the morning, at noon and late in the evening, in Vietnam. */
@@ -11,7 +11,7 @@ test.each(starts)('a demo that starts at %s answers interviews before they take 
     for (let turn = 0; turn < 60; turn++)
       for (const meetsIn of story.isMet ? [undefined] : [undefined, 0, 3]) {
         const told = { age: daysOf(story) + (turn % 9), place: 'Tầng 3', turn, meetsIn };
-        const { facts, events } = tellApplication(story, told, calendar);
+        const { facts, events } = simulateApplication(story, told, calendar);
         if (!facts.interview_date) continue;
         const held = new Date(`${facts.interview_date}T${facts.interview_time}:00+07:00`);
         const late = events.filter(

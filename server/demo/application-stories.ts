@@ -68,7 +68,7 @@ export const daysOf = (story: ApplicationStory): number => story.steps.length;
  * @param place where an interview is held
  * @param meetsIn days until it; without it the turn says when
  */
-export function tellApplication(
+export function simulateApplication(
   story: ApplicationStory,
   { age, place, turn, meetsIn }: { age: number; place: string; turn: number; meetsIn?: number | undefined },
   calendar: Calendar,

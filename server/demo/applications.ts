@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { DemoAd } from './ads/recruitments.ts';
-import { type ApplicationStory, applicationStories, daysOf, tellApplication } from './application-stories.ts';
+import { type ApplicationStory, applicationStories, daysOf, simulateApplication } from './application-stories.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCandidate, DemoResume } from './candidates/demo-candidate.ts';
 import { openRandom, type Random } from './language/random.ts';
@@ -125,7 +125,7 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
       const least = daysNeeded(story, ad);
       const days = age ?? random.whole(least, Math.max(least, ageOf(ad, calendar) - 2));
       const place = `${ad.company.address}, ${ad.company.ward.name}, ${ad.company.province.names.vi}`;
-      const { facts, events } = tellApplication(story, { age: days, place, turn, meetsIn }, calendar);
+      const { facts, events } = simulateApplication(story, { age: days, place, turn, meetsIn }, calendar);
       sent.push({
         candidate: person,
         resume,

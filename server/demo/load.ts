@@ -9,7 +9,7 @@ import { recountAds } from '#server/recruitments/recount.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
-import { inventAds } from './ads/recruitments.ts';
+import { generateAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
 import { storeApplicantMessages } from './applicant-messages.ts';
 import { storeApplicantNotes } from './applicant-notes.ts';
@@ -82,7 +82,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeRegistry(trx, companies, size.unusedTaxCodes);
     const firstAd = await reserveIds(trx, 'recruitment', 'id', size.recruitments);
     const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };
-    const ads = inventAds(size.recruitments, world, firstAd);
+    const ads = generateAds(size.recruitments, world, firstAd);
     await insertRows(
       trx,
       'recruitment',

@@ -10,7 +10,7 @@ import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import { lockPayment } from '#server/money/lock-payment.ts';
 import { markPaid } from '#server/money/order-acts.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { findOrderByReference } from './import.ts';
 import {
   counts,
@@ -28,7 +28,7 @@ type Outcome = z.output<typeof contract.confirmDeposits.output>;
  * Books deposits with their orders, and marks those as paid that are complete with them: by the same act as an administrator who types the
  * amount, so what was ordered begins and is entered once. Refused with 4027 where nothing of it can be done any more.
  */
-export async function confirmDeposits(work: AdminWork, ids: readonly number[]): Promise<Outcome> {
+export async function confirmDeposits(work: AdminContext, ids: readonly number[]): Promise<Outcome> {
   const { db } = work;
   const rows = await db
     .selectFrom('deposit')
@@ -55,7 +55,7 @@ export async function confirmDeposits(work: AdminWork, ids: readonly number[]): 
 
 /** Books what makes one order complete, up to the last of the wanted deposits. */
 async function confirmOrder(
-  work: AdminWork,
+  work: AdminContext,
   order: Order,
   wanted: number[],
   outcome: Outcome,
@@ -101,7 +101,7 @@ async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
   return isComplete ? rows.slice(0, last + 1).filter((row) => isOpen.matches(row)) : [];
 }
 
-async function book({ db, audit }: AdminWork, order: Order, taken: { id: number; amount: number }[]) {
+async function book({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
   for (const { id, amount } of taken) {
     const booked = await db
       .updateTable('deposit')
@@ -118,7 +118,7 @@ async function book({ db, audit }: AdminWork, order: Order, taken: { id: number;
 }
 
 /** The places of an order are gone: its money waits for other weeks, or goes back. */
-async function noteLate({ db, audit }: AdminWork, order: Order, taken: { id: number; amount: number }[]) {
+async function noteLate({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
   for (const { id, amount } of taken) {
     await db.updateTable('deposit').set({ is_late: true }).where('id', '=', id).execute();
     const after = { reference: order.reference, amount };
@@ -128,7 +128,7 @@ async function noteLate({ db, audit }: AdminWork, order: Order, taken: { id: num
 
 /** Says which order a deposit is for, also of one that was set aside. */
 export async function assignDeposit(
-  work: AdminWork,
+  work: AdminContext,
   { id, reference }: z.output<typeof contract.assignDeposit.input>,
 ): Promise<void> {
   const { db } = work;
@@ -152,7 +152,7 @@ export async function assignDeposit(
 
 /** Notes that a deposit pays no order. */
 export async function setAside(
-  work: AdminWork,
+  work: AdminContext,
   { id, note }: z.output<typeof contract.setDepositAside.input>,
 ): Promise<void> {
   const deposit = await lockDeposit(work, id, 'setAside');
@@ -170,7 +170,7 @@ export async function setAside(
  * order, 414 at `amount` or `returned_on`.
  */
 export async function returnDeposit(
-  work: AdminWork,
+  work: AdminContext,
   { id, amount, reason, reference, returned_on }: z.output<typeof contract.returnDeposit.input>,
 ): Promise<void> {
   const { db, now } = work;
@@ -215,7 +215,7 @@ export async function returnDeposit(
 const auditName = { assign: 'assign', setAside: 'set_aside', sendBack: 'return' } as const;
 
 /** A deposit whose state allows the act; nobody else changes it until the end. Refuses with 4027 otherwise. */
-async function lockDeposit(work: AdminWork, id: number, act: keyof typeof auditName) {
+async function lockDeposit(work: AdminContext, id: number, act: keyof typeof auditName) {
   const deposit = orNotFound(
     await work.db.selectFrom('deposit').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),
   );

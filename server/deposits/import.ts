@@ -8,7 +8,7 @@ import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readReferences } from '#server/money/reference.ts';
 import { readSetting } from '#server/settings/read.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { areWhole, findHeadRow, fitColumns, guessColumns } from './columns.ts';
 import { listReady } from './queries.ts';
 import { type ReadDeposit, readFile, readStatement, widthOf } from './statement.ts';
@@ -83,7 +83,7 @@ async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Part
 
 /** Keeps what came in. What was read before, from whichever statement of the bank, is the same deposit and stays as it is. */
 export async function importStatement(
-  work: AdminWork & Pick<Context, 'files'>,
+  work: AdminContext & Pick<Context, 'files'>,
   { bank_name, ...columns }: z.output<typeof contract.importStatement.input>,
 ): Promise<z.input<typeof contract.importStatement.output>> {
   const { db, now } = work;

@@ -3,10 +3,10 @@ import { readRegistration } from '#server/auth/registration.ts';
 import { compareMigrations } from '#server/db/migrate.ts';
 import { isDemoDatabase } from '#server/demo/load.ts';
 import { waitingMails } from '#server/mail/failures.ts';
-import { createFigures } from '#server/metrics/figures.ts';
-import { type DatabaseCheck, type Finding, ok, warning, wrong } from './finding.ts';
+import { createDatabaseMetrics } from '#server/metrics/figures.ts';
+import { type DatabaseCheck, type CheckResult, ok, warning, wrong } from './finding.ts';
 
-type Patient = Parameters<DatabaseCheck['look']>[0];
+type Patient = Parameters<DatabaseCheck['run']>[0];
 
 /** Nothing newer than 15 is used anywhere. */
 const OLDEST = 150_000;
@@ -16,19 +16,19 @@ const QUARTER_SECONDS = 900;
 
 /** What a database that answers is asked. Those after the first two read tables of ours. */
 export const databaseChecks: readonly DatabaseCheck[] = [
-  { name: 'PostgreSQL', look: lookAtServer },
-  { name: 'Rights', look: lookAtRights },
-  { name: 'Connections', look: lookAtConnections },
-  { name: 'Trigrams', look: lookAtTrigrams },
-  { name: 'Migrations', look: lookAtMigrations },
-  { name: 'Demo data', look: lookForDemo },
-  { name: 'Terms', look: lookForTerms },
-  { name: 'Clock', look: compareClocks },
-  { name: 'Tasks', look: lookAtTasks },
-  { name: 'Mails', look: lookAtMails },
+  { name: 'PostgreSQL', run: lookAtServer },
+  { name: 'Rights', run: lookAtRights },
+  { name: 'Connections', run: lookAtConnections },
+  { name: 'Trigrams', run: lookAtTrigrams },
+  { name: 'Migrations', run: lookAtMigrations },
+  { name: 'Demo data', run: lookForDemo },
+  { name: 'Terms', run: lookForTerms },
+  { name: 'Clock', run: compareClocks },
+  { name: 'Tasks', run: lookAtTasks },
+  { name: 'Mails', run: lookAtMails },
 ];
 
-async function lookAtServer({ database: { db } }: Patient): Promise<Finding[]> {
+async function lookAtServer({ database: { db } }: Patient): Promise<CheckResult[]> {
   const { rows: versions } = await sql<{ version: string; number: number }>`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`.execute(
     db,
@@ -58,7 +58,7 @@ async function lookAtServer({ database: { db } }: Patient): Promise<Finding[]> {
   return [ok(`version ${version}, encoding ${encoding}`)];
 }
 
-async function lookAtRights({ database: { db } }: Patient): Promise<Finding[]> {
+async function lookAtRights({ database: { db } }: Patient): Promise<CheckResult[]> {
   const { rows } = await sql<{
     role: string;
     may: boolean;
@@ -97,7 +97,7 @@ async function lookAtRights({ database: { db } }: Patient): Promise<Finding[]> {
   return [ok(`${role} may do what is needed, and is no superuser`)];
 }
 
-async function lookAtConnections({ database: { db } }: Patient): Promise<Finding> {
+async function lookAtConnections({ database: { db } }: Patient): Promise<CheckResult> {
   const { rows } = await sql<{ most: number; used: number }>`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`.execute(db);
@@ -110,7 +110,7 @@ async function lookAtConnections({ database: { db } }: Patient): Promise<Finding
       : ok(said);
 }
 
-async function lookAtTrigrams({ database: { db } }: Patient): Promise<Finding> {
+async function lookAtTrigrams({ database: { db } }: Patient): Promise<CheckResult> {
   const { rows } = await sql<{ installed: boolean; available: boolean }>`
     SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS available`.execute(db);
@@ -123,7 +123,7 @@ async function lookAtTrigrams({ database: { db } }: Patient): Promise<Finding> {
   );
 }
 
-async function lookAtMigrations({ database: { db } }: Patient): Promise<Finding> {
+async function lookAtMigrations({ database: { db } }: Patient): Promise<CheckResult> {
   const { newest, missing, unknown, edited } = await compareMigrations(db);
   if (unknown.length > 0)
     return wrong(
@@ -143,7 +143,7 @@ async function lookAtMigrations({ database: { db } }: Patient): Promise<Finding>
       );
 }
 
-async function lookForDemo({ env, database: { db } }: Patient): Promise<Finding[]> {
+async function lookForDemo({ env, database: { db } }: Patient): Promise<CheckResult[]> {
   if (env.APP_MODE !== 'production' || !(await hasTables(db)) || !(await isDemoDatabase(db))) return [];
   return [
     wrong(
@@ -157,7 +157,7 @@ async function lookForDemo({ env, database: { db } }: Patient): Promise<Finding[
 const FAR_MILLISECONDS = 30_000;
 const NEAR_MILLISECONDS = 2_000;
 
-async function compareClocks({ clock, database: { db } }: Patient): Promise<Finding> {
+async function compareClocks({ clock, database: { db } }: Patient): Promise<CheckResult> {
   const before = clock().getTime();
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const middle = (before + clock().getTime()) / 2;
@@ -170,7 +170,7 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Find
 }
 
 /** Judges by how many milliseconds the clock of somebody else is ahead of ours. */
-export function judgeClock(whose: string, ahead: number): Finding {
+export function judgeClock(whose: string, ahead: number): CheckResult {
   const off = Math.abs(ahead);
   if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);
   const said = `that of ${whose} is ${Math.round(off / 1_000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`;
@@ -178,9 +178,9 @@ export function judgeClock(whose: string, ahead: number): Finding {
   return off > FAR_MILLISECONDS ? wrong(said, todo) : warning(said, todo);
 }
 
-async function lookAtTasks({ clock, database: { db } }: Patient): Promise<Finding[]> {
+async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
   if (!(await hasTables(db))) return [];
-  const { tasks } = await createFigures(db, clock)();
+  const { tasks } = await createDatabaseMetrics(db, clock)();
   const late = tasks.filter(({ oldest_seconds }) => oldest_seconds > QUARTER_SECONDS);
   if (late.length === 0) return [ok('none that is due waits')];
   const names = late.map(({ task }) => task).join(', ');
@@ -192,7 +192,7 @@ async function lookAtTasks({ clock, database: { db } }: Patient): Promise<Findin
   ];
 }
 
-async function lookAtMails({ clock, database: { db } }: Patient): Promise<Finding[]> {
+async function lookAtMails({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
   if (!(await hasTables(db))) return [];
   const { count, since } = await waitingMails(db, clock());
   if (count === 0) return [ok('none waits that should have left')];
@@ -201,7 +201,7 @@ async function lookAtMails({ clock, database: { db } }: Patient): Promise<Findin
   ];
 }
 
-async function lookForTerms({ env, clock, database: { db } }: Patient): Promise<Finding[]> {
+async function lookForTerms({ env, clock, database: { db } }: Patient): Promise<CheckResult[]> {
   if (env.APP_MODE !== 'production' || !(await hasTables(db))) return [];
   const { isOpen, missing } = await readRegistration({ db, now: clock(), env });
   if (missing.length === 0) return [ok('terms and privacy policy are published')];

@@ -10,7 +10,7 @@ import { openTestDatabase } from '#server/testing/database.ts';
 import { startIssuer } from '#server/testing/issuer.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { productionSettings } from '#server/testing/production.ts';
-import { examine } from './examine.ts';
+import { runDiagnostics } from './examine.ts';
 import { judgeSpace } from './machine.ts';
 
 const { url, pool, db } = await openTestDatabase();
@@ -37,7 +37,7 @@ async function hear(
   settings: Record<string, string | undefined> = {},
   clock = () => new Date(),
 ) {
-  const lines = await examine({ ...healthy, ...settings }, clock);
+  const lines = await runDiagnostics({ ...healthy, ...settings }, clock);
   return lines.filter((line) => line.name === name).map(({ state, says }) => `${state}: ${says}`);
 }
 
@@ -49,7 +49,7 @@ async function listen(server: Server | ReturnType<typeof createHttpServer>): Pro
 }
 
 test('where all is well nothing is wrong, every part is named and no secret is told', async () => {
-  const lines = await examine(healthy, () => new Date());
+  const lines = await runDiagnostics(healthy, () => new Date());
   expect(lines.filter(({ state }) => state === 'error')).toEqual([]);
   const names = new Set(lines.map(({ name }) => name));
   for (const name of [
@@ -87,7 +87,7 @@ test('where all is well nothing is wrong, every part is named and no secret is t
 });
 
 test('wrong settings are named, and nothing else is looked at', async () => {
-  const lines = await examine({ ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' }, () => new Date());
+  const lines = await runDiagnostics({ ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' }, () => new Date());
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     state: 'error',
@@ -153,7 +153,7 @@ test('a clock that is a minute off is wrong, against the database and the provid
   expect(await hear('Clock', {}, late)).toEqual([
     expect.stringMatching(/^error: that of the database is 60 seconds ahead/),
   ]);
-  const [line] = (await examine(healthy, late)).filter(({ name }) => name === 'Clock');
+  const [line] = (await runDiagnostics(healthy, late)).filter(({ name }) => name === 'Clock');
   expect(line?.todo).toContain('Until then this node is not ready');
   expect(await hear('Identity provider', {}, late)).toContainEqual(
     expect.stringMatching(/^error: that of the identity provider is (59|60|61) seconds ahead/),

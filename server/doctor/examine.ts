@@ -5,12 +5,12 @@ import { type Env, readEnv, SettingsError } from '#server/env.ts';
 import { listMisspelled } from '#server/misspelled-settings.ts';
 import { withinTime } from '#server/within-time.ts';
 import { databaseChecks } from './database.ts';
-import { type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
+import { type CheckResult, ok, type CheckContext, reasonOf, warning, wrong } from './finding.ts';
 import { machineChecks } from './machine.ts';
 import { neighbourChecks } from './neighbours.ts';
 
 /** A finding with the check that it is of. */
-export type Line = Finding & { name: string };
+export type Line = CheckResult & { name: string };
 
 /** No check holds the others up longer than this. */
 const LONGEST_MILLISECONDS = 8_000;
@@ -19,7 +19,7 @@ const LONGEST_MILLISECONDS = 8_000;
  * Looks at everything the product stands on: settings, database, disk, clocks and whom it speaks with. Changes nothing and
  * starts nothing, whether the product runs or not.
  */
-export async function examine(
+export async function runDiagnostics(
   source: Record<string, string | undefined>,
   clock: () => Date,
 ): Promise<Line[]> {
@@ -45,15 +45,15 @@ export async function examine(
     ];
   }
   const settings: Line = { name: 'Settings', ...ok('complete, and none contradicts another') };
-  const opened = await openForLook(env);
+  const opened = await openForDiagnostics(env);
   try {
     const { database } = opened;
-    const patient: Patient = { env, clock, database };
+    const patient: CheckContext = { env, clock, database };
     const checks = [...machineChecks, ...neighbourChecks].map((check) =>
-      lookAt(check.name, () => check.look(patient)),
+      runCheck(check.name, () => check.run(patient)),
     );
     const asked = database
-      ? databaseChecks.map((check) => lookAt(check.name, () => check.look({ ...patient, database })))
+      ? databaseChecks.map((check) => runCheck(check.name, () => check.run({ ...patient, database })))
       : [];
     return [settings, ...misspelled, opened.line, ...(await Promise.all([...asked, ...checks])).flat()];
   } finally {
@@ -62,7 +62,7 @@ export async function examine(
 }
 
 /** A check that fails itself is a finding too. */
-async function lookAt(name: string, look: () => Promise<Finding | Finding[]>): Promise<Line[]> {
+async function runCheck(name: string, look: () => Promise<CheckResult | CheckResult[]>): Promise<Line[]> {
   const found = await withinTime(look(), LONGEST_MILLISECONDS).catch((fault: unknown) =>
     wrong(
       `could not be looked at: ${reasonOf(fault)}.`,
@@ -74,11 +74,11 @@ async function lookAt(name: string, look: () => Promise<Finding | Finding[]>): P
 
 interface Opened {
   line: Line;
-  database: Patient['database'];
+  database: CheckContext['database'];
   close: () => Promise<void>;
 }
 
-async function openForLook(env: Env): Promise<Opened> {
+async function openForDiagnostics(env: Env): Promise<Opened> {
   const name = 'Database';
   const nothing = { database: undefined, close: async () => {} };
   const address: Address | undefined =

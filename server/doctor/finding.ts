@@ -2,7 +2,7 @@ import type { Address, Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 
 /** What a check has found: that it is well, what may become a trouble, or what is one. Never a secret, never anybody. */
-export interface Finding {
+export interface CheckResult {
   state: 'ok' | 'warning' | 'error';
   /** What there is, in plain words. */
   says: string;
@@ -10,12 +10,12 @@ export interface Finding {
   todo?: string;
 }
 
-export const ok = (says: string): Finding => ({ state: 'ok', says });
-export const warning = (says: string, todo: string): Finding => ({ state: 'warning', says, todo });
-export const wrong = (says: string, todo: string): Finding => ({ state: 'error', says, todo });
+export const ok = (says: string): CheckResult => ({ state: 'ok', says });
+export const warning = (says: string, todo: string): CheckResult => ({ state: 'warning', says, todo });
+export const wrong = (says: string, todo: string): CheckResult => ({ state: 'error', says, todo });
 
 /** What checks look at. */
-export interface Patient {
+export interface CheckContext {
   env: Env;
   clock: () => Date;
   /** The database, where it answers. */
@@ -25,11 +25,11 @@ export interface Patient {
 /** One check. `database` are those that need one that answers: where none does, they are left out. */
 export interface Check {
   name: string;
-  look: (patient: Patient) => Promise<Finding | Finding[]>;
+  run: (patient: CheckContext) => Promise<CheckResult | CheckResult[]>;
 }
 export interface DatabaseCheck {
   name: string;
-  look: (patient: Patient & { database: NonNullable<Patient['database']> }) => Promise<Finding | Finding[]>;
+  run: (patient: CheckContext & { database: NonNullable<CheckContext['database']> }) => Promise<CheckResult | CheckResult[]>;
 }
 
 /** Why something could not be reached, in words; never the message of a library whole, which may hold an address with its password. */

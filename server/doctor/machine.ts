@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFreeSpace } from '#server/files/free-space.ts';
-import { type Check, type Finding, ok, type Patient, warning, wrong } from './finding.ts';
+import { type Check, type CheckResult, ok, type CheckContext, warning, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Below the first a backup or a day of uploads may not fit, below the second PostgreSQL itself may stop. */
@@ -11,14 +11,14 @@ const NONE_BYTES = 256 * MEGABYTE;
 
 /** What this machine is asked; another place for files joins here with a line. */
 export const machineChecks: readonly Check[] = [
-  { name: 'Mode', look: async (patient) => lookAtMode(patient) },
-  { name: 'Secret key', look: lookAtKey },
-  { name: 'Disk', look: lookAtSpace },
-  { name: 'Folder', look: ({ env }) => lookAtFolder(env.VAR_DIR, 'VAR_DIR') },
-  { name: 'Files', look: ({ env }) => lookAtFolder(join(env.VAR_DIR, 'files'), 'The folder of files') },
+  { name: 'Mode', run: async (patient) => lookAtMode(patient) },
+  { name: 'Secret key', run: lookAtKey },
+  { name: 'Disk', run: lookAtSpace },
+  { name: 'Folder', run: ({ env }) => lookAtFolder(env.VAR_DIR, 'VAR_DIR') },
+  { name: 'Files', run: ({ env }) => lookAtFolder(join(env.VAR_DIR, 'files'), 'The folder of files') },
 ];
 
-function lookAtMode({ env }: Patient): Finding[] {
+function lookAtMode({ env }: CheckContext): CheckResult[] {
   if (env.APP_MODE !== 'production')
     return [ok(`${env.APP_MODE}: for this machine alone; set APP_MODE=production to serve others`)];
   const findings = [ok(`production at ${env.PUBLIC_URL}, listens on ${env.HOST}:${env.PORT ?? 3000}`)];
@@ -40,7 +40,7 @@ function lookAtMode({ env }: Patient): Finding[] {
 }
 
 /** Its length was judged with the settings. Never more of it than that is told. */
-async function lookAtKey({ env }: Patient): Promise<Finding> {
+async function lookAtKey({ env }: CheckContext): Promise<CheckResult> {
   if (env.APP_MODE === 'production')
     return ok(`${env.SECRET_KEY.length} characters; keep a copy of it apart from the data`);
   const file = join(env.VAR_DIR, 'secret.key');
@@ -53,14 +53,14 @@ async function lookAtKey({ env }: Patient): Promise<Finding> {
     : ok('kept in VAR_DIR, for its owner alone');
 }
 
-async function lookAtSpace({ env }: Patient): Promise<Finding> {
+async function lookAtSpace({ env }: CheckContext): Promise<CheckResult> {
   const space = await readFreeSpace(env.VAR_DIR).catch(() => undefined);
   if (!space) return ok('VAR_DIR is made at the first start');
   return judgeSpace(space.freeBytes);
 }
 
 /** Judges what is free on the disk of VAR_DIR. */
-export function judgeSpace(freeBytes: number): Finding {
+export function judgeSpace(freeBytes: number): CheckResult {
   const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   const todo = 'Make room on the disk of VAR_DIR.';
   if (freeBytes < NONE_BYTES) return wrong(`only ${said}: writes are about to be refused.`, todo);
@@ -68,7 +68,7 @@ export function judgeSpace(freeBytes: number): Finding {
 }
 
 /** Writes a file and takes it away again, as every upload needs it. */
-async function lookAtFolder(folder: string, name: string): Promise<Finding> {
+async function lookAtFolder(folder: string, name: string): Promise<CheckResult> {
   const facts = await stat(folder).catch((fault: NodeJS.ErrnoException) => fault);
   if (facts instanceof Error)
     return facts.code === 'ENOENT'

@@ -4,21 +4,21 @@ import { ownOrigin } from '#server/env.ts';
 import { ForeignBucket } from '#server/files/marker.ts';
 import { openPlaces } from '#server/files/store.ts';
 import { judgeClock } from './database.ts';
-import { type Check, type Finding, ok, type Patient, reasonOf, warning, wrong } from './finding.ts';
+import { type Check, type CheckResult, ok, type CheckContext, reasonOf, warning, wrong } from './finding.ts';
 
 /** Each of them gets this long to answer. */
 const PATIENCE = 4_000;
 
 /** Who the product speaks with over the network. */
 export const neighbourChecks: readonly Check[] = [
-  { name: 'Mail server', look: greetMailServer },
-  { name: 'Bucket for files', look: lookIntoBucket },
-  { name: 'Identity provider', look: askProvider },
-  { name: 'Public address', look: askOwnAddress },
+  { name: 'Mail server', run: checkMailServer },
+  { name: 'Bucket for files', run: checkBucket },
+  { name: 'Identity provider', run: askProvider },
+  { name: 'Public address', run: askOwnAddress },
 ];
 
 /** Connects, says hello and signs in, and sends nothing. */
-async function greetMailServer({ env }: Patient): Promise<Finding> {
+async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
   if (env.SMTP_URL === undefined) return ok(`none is set; mails stay in the mailbox of ${env.APP_MODE}`);
   const where = new URL(env.SMTP_URL).host;
   const transport = createTransport({
@@ -38,7 +38,7 @@ async function greetMailServer({ env }: Patient): Promise<Finding> {
   }
 }
 
-async function lookIntoBucket({ env }: Patient): Promise<Finding[]> {
+async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
   const { bucket } = openPlaces(env);
   if (!bucket) return [];
   try {
@@ -53,7 +53,7 @@ async function lookIntoBucket({ env }: Patient): Promise<Finding[]> {
   }
 }
 
-async function askProvider({ env, clock }: Patient): Promise<Finding[]> {
+async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]> {
   const provider = providerOf(env);
   if (!provider) return [ok(`none is set; ${env.APP_MODE} brings its own`)];
   const { issuer } = provider;
@@ -90,7 +90,7 @@ async function askProvider({ env, clock }: Patient): Promise<Finding[]> {
 }
 
 /** Whether whoever opens the public address gets here; only said where there is one. */
-async function askOwnAddress({ env }: Patient): Promise<Finding[]> {
+async function askOwnAddress({ env }: CheckContext): Promise<CheckResult[]> {
   if (env.PUBLIC_URL === undefined) return [];
   const { origin } = new URL(env.PUBLIC_URL);
   try {

@@ -8,7 +8,7 @@ import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/order-acts.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { type EmployerAct, moveEmployer, shownEmployer } from './states.ts';
 
@@ -17,7 +17,7 @@ import { type EmployerAct, moveEmployer, shownEmployer } from './states.ts';
  * in. Throws 4027 when the company has sent another one since.
  */
 export async function approve(
-  work: AdminWork,
+  work: AdminContext,
   { licence_id = null, ...input }: { id: number; version: number; licence_id?: string | null | undefined },
 ) {
   const { employer, answer } = await move(work, { ...input, licenceId: licence_id }, 'approve', {
@@ -31,14 +31,14 @@ export async function approve(
 }
 
 /** Denies the approval; the company may send another licence. */
-export function deny(work: AdminWork, input: { id: number; version: number } & GivenReason) {
+export function deny(work: AdminContext, input: { id: number; version: number } & GivenReason) {
   return moveWithReason(work, input, 'deny', { approval_cancelled: false }, (employer, reason) =>
     mail(work, employer, 'employer-denied', reason),
   );
 }
 
 /** Takes an approval back: the company waits again, its next call answers 4023, its ads are not listed (docs/rules.md#states). */
-export function cancelApproval(work: AdminWork, input: { id: number } & GivenReason) {
+export function cancelApproval(work: AdminContext, input: { id: number } & GivenReason) {
   const changes = { approval_cancelled: true };
   return moveWithReason(work, input, 'cancelApproval', changes, async (employer, reason) => {
     await removeCompanyFromSearch(work.db, employer.company_id);
@@ -47,7 +47,7 @@ export function cancelApproval(work: AdminWork, input: { id: number } & GivenRea
 }
 
 /** Withdraws the member: sessions end with 4031, its ads leave the public, and its open applications end. */
-export function withdraw(work: AdminWork, input: { id: number } & GivenReason) {
+export function withdraw(work: AdminContext, input: { id: number } & GivenReason) {
   return moveWithReason(work, input, 'withdraw', { withdrawn_at: work.now }, async (employer, reason) => {
     await removeCompanyFromSearch(work.db, employer.company_id);
     await closeApplicationsTo(work, employer.company_id, 'admin');
@@ -69,7 +69,7 @@ type Reason = ReturnType<typeof givenReason>;
 
 /** A move that the company is told the reason of; the mail translates it into the company's language. */
 async function moveWithReason(
-  work: AdminWork,
+  work: AdminContext,
   { reason_code, reason, ...target }: Target & GivenReason,
   act: EmployerAct,
   changes: Changes,
@@ -83,7 +83,7 @@ async function moveWithReason(
   return answer;
 }
 
-async function move(work: AdminWork, target: Target, act: EmployerAct, changes: Changes, why: object = {}) {
+async function move(work: AdminContext, target: Target, act: EmployerAct, changes: Changes, why: object = {}) {
   const { db, now, audit } = work;
   const { id, version, licenceId } = target;
   const before = orNotFound(await findEmployer(db, id));
@@ -123,7 +123,7 @@ const addressOf = (employer: Employer) => ({
 });
 
 async function mail(
-  work: AdminWork,
+  work: AdminContext,
   employer: Employer,
   template: 'employer-approved' | 'employer-denied' | 'approval-cancelled',
   reason?: Reason,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { lockCompany } from '#server/search/queries.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { isApproved, shownEmployer } from './states.ts';
 
@@ -22,7 +22,7 @@ interface Seen {
  * Gives a company the names that it asked for: search, feeds and pages have them with the commit, what it ordered before keeps the
  * old one. Throws 4027 where they were decided or changed meanwhile, or the company may not act.
  */
-export async function takeOverNames(work: AdminWork, input: Seen) {
+export async function takeOverNames(work: AdminContext, input: Seen) {
   const { db, now } = work;
   const employer = await lockAccount(db, input.id);
   const change = await decide(work, { ...input, employer, act: 'takeOver' });
@@ -56,7 +56,7 @@ export async function takeOverNames(work: AdminWork, input: Seen) {
 }
 
 /** Refuses the names with a reason that the company is mailed; it keeps those it has. Throws as `takeOverNames` does. */
-export async function refuseNames(work: AdminWork, { reason_code, reason, ...input }: Seen & GivenReason) {
+export async function refuseNames(work: AdminContext, { reason_code, reason, ...input }: Seen & GivenReason) {
   const employer = await lockAccount(work.db, input.id);
   const kept = keepReason({ reason_code, reason }, work.language);
   const given = givenReason({ reason_code, reason });
@@ -91,7 +91,7 @@ const lockAccount = async (db: Db, id: number) =>
 type Account = Awaited<ReturnType<typeof lockAccount>>;
 
 async function decide(
-  work: AdminWork,
+  work: AdminContext,
   { employer, act, change_id, version }: Seen & { employer: Account; act: NameAct },
   kept: Partial<ReturnType<typeof keepReason>> = {},
   why: object = {},

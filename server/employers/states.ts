@@ -5,7 +5,7 @@ import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { all, column, caseOf } from '#server/db/predicates.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
-import { mayDecide } from '#server/staff/admin-work.ts';
+import { canDecide } from '#server/staff/admin-work.ts';
 
 /** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 export const employerActs = {
@@ -63,7 +63,7 @@ export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =
 
 /** What this administrator may do with an employer now. */
 export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {
-  const may = mayDecide(actor);
+  const may = canDecide(actor);
   return {
     approve: may && canEmployer('approve', status),
     deny: may && canEmployer('deny', status),

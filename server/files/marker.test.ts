@@ -38,6 +38,6 @@ test('another installation is told so, puts nothing there and sweeps nothing', a
 
 test('the doctor says whose bucket it is and what to do', async () => {
   const check = neighbourChecks.find(({ name }) => name === 'Bucket for files');
-  const found = await check?.look({ env: theirs, clock: () => new Date() } as never);
+  const found = await check?.run({ env: theirs, clock: () => new Date() } as never);
   expect(JSON.stringify(found)).toContain('remove the object files/installation');
 });

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/connection.ts';
-import { nightly, timedTask } from '#server/tasks/task.ts';
+import { nightly, cronTask } from '#server/tasks/task.ts';
 import type { FileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
 
 export const fileTasks = [
-  timedTask('sweep-files', {
+  cronTask('sweep-files', {
     ...nightly,
     // After the erasures, whose files have lost their holders by then.
     cron: '30 3 * * *',

@@ -3,12 +3,12 @@ import type { answerInquiry } from '#contract/admin/admin-inquiries.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { addMessage } from './queries.ts';
 import { type InquiryAct, mayRelease, moveInquiry } from './states.ts';
 
 /** Puts an inquiry into somebody's hands. Throws 4027 when it is in somebody's already. */
-export async function takeOneInquiry(work: AdminWork, { id }: { id: number }) {
+export async function takeOneInquiry(work: AdminContext, { id }: { id: number }) {
   return moveAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
 }
 
@@ -16,7 +16,7 @@ export async function takeOneInquiry(work: AdminWork, { id }: { id: number }) {
  * Puts an inquiry back into the queue, where it stands as long as it has waited. Throws 4027 when nobody is on it, or a
  * colleague is and the administrator is no owner.
  */
-export async function releaseOneInquiry(work: AdminWork, { id }: { id: number }) {
+export async function releaseOneInquiry(work: AdminContext, { id }: { id: number }) {
   const { taken_by } = orNotFound(
     await work.db
       .selectFrom('inquiry')
@@ -34,7 +34,7 @@ export async function releaseOneInquiry(work: AdminWork, { id }: { id: number })
  * the writer or a colleague has said something since.
  */
 export async function answerOneInquiry(
-  work: AdminWork,
+  work: AdminContext,
   { id, version, text }: z.output<typeof answerInquiry.input>,
 ) {
   const { db, now, actor } = work;
@@ -56,7 +56,7 @@ export async function answerOneInquiry(
 
 /** The move with its row in the audit, which tells states only: what was said goes when its writer is erased. */
 export async function moveAudited(
-  work: AdminWork,
+  work: AdminContext,
   move: Parameters<typeof moveInquiry>[1],
   more: { name?: string } = {},
 ) {
@@ -79,7 +79,7 @@ const deedOf = (act: InquiryAct, id: number) => ({
 });
 
 /** Somebody else was faster: the audit keeps what this administrator wanted to do. */
-function tooLate({ auditRefused }: AdminWork, deed: ReturnType<typeof deedOf>) {
+function tooLate({ auditRefused }: AdminContext, deed: ReturnType<typeof deedOf>) {
   auditRefused(deed);
   return apiError('NOT_VALID', 'error.state_changed');
 }

@@ -9,10 +9,10 @@ import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 
-type Work = AdminWork & Pick<Context, 'say'>;
+type Work = AdminContext & Pick<Context, 'say'>;
 
 const texts = ['title_vi', 'title_kr', 'title_en', 'text_vi', 'text_kr', 'text_en'] as const;
 const columns = ['id', ...texts, 'version', 'updated_at'] as const;

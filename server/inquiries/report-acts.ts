@@ -5,12 +5,12 @@ import { message } from '#contract/messages.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hideForADay } from '#server/recruitments/hide-for-a-day.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { moveAudited } from './admin-acts.ts';
 import { mayHandOver, mayHideAd } from './states.ts';
 
 /** Hides the ad of a report for a day. Throws 4027 when this report has done so, was answered, or the ad is hidden. */
-export async function hideAdOfReport(work: AdminWork, { id }: { id: number }) {
+export async function hideAdOfReport(work: AdminContext, { id }: { id: number }) {
   const { db, now, audit, auditRefused } = work;
   const report = orNotFound(
     await db
@@ -39,7 +39,7 @@ export async function hideAdOfReport(work: AdminWork, { id }: { id: number }) {
 }
 
 /** Puts a report into the hands of a colleague. Throws 4027 when somebody else is on it, 414 for whoever may not read it. */
-export async function handOver(work: AdminWork, { id, admin_id }: z.output<typeof handReportOver.input>) {
+export async function handOver(work: AdminContext, { id, admin_id }: z.output<typeof handReportOver.input>) {
   const { db, actor } = work;
   const report = orNotFound(
     await db

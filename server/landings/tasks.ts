@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, timedTask } from '#server/tasks/task.ts';
+import { frequent, cronTask } from '#server/tasks/task.ts';
 import { recountLandings } from './recount.ts';
 
 export const landingTasks = [
-  timedTask('recount-landings', {
+  cronTask('recount-landings', {
     ...frequent,
     expireInSeconds: 600,
     // Pages count by themselves; this says which of them are linked.

@@ -84,7 +84,7 @@ interface Addressed {
  * Leaves out what would be more mails of a kind in a day than one address is to get. Acts at the same moment may each add
  * one: a cap is no lock. Capital letters make no other address.
  */
-export async function withinCaps<Mail extends Addressed>(
+export async function applyDailyCaps<Mail extends Addressed>(
   db: Db,
   mails: readonly Mail[],
   now: Date,

@@ -6,11 +6,11 @@ import type { TaskQueue } from '#server/tasks/queue.ts';
 import { mailTask, sendMailTask } from './queue.ts';
 
 /** Longer than any outage of a mail server; later nobody wants the news any more. */
-export const KEEP_TRYING_DAYS = 7;
+export const RETRY_DAYS = 7;
 /** Failures that are shown. */
 const SHOWN = 5;
 
-const tooOld = (now: Date) => new Date(now.getTime() - KEEP_TRYING_DAYS * DAY_MILLISECONDS);
+const tooOld = (now: Date) => new Date(now.getTime() - RETRY_DAYS * DAY_MILLISECONDS);
 
 /** Mails of the last seven days that will not arrive. One that nobody may be there for is told to nobody. */
 const failedMails = (db: Db, now: Date) =>

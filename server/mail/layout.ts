@@ -42,7 +42,7 @@ const colour = {
 const font = "Pretendard, 'Be Vietnam Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** Draws a mail twice: HTML in one column that every mail program can show, and plain text with the same content; `home` is the address of our home page. */
-export function drawMail(view: MailView, home: string): { html: string; text: string } {
+export function renderLayout(view: MailView, home: string): { html: string; text: string } {
   return { html: drawHtml(view, home).safe, text: drawText(view, home) };
 }
 

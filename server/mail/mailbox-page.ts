@@ -24,7 +24,7 @@ export interface MailboxView {
 }
 
 /** Draws the mailbox of demo and test: a list beside the mail that is open, without any script. */
-export function drawMailbox(view: MailboxView): string {
+export function renderMailbox(view: MailboxView): string {
   const say = (key: string) => translate(view.language, `mail.mailbox.${key}`);
   return minimalPage({
     language: view.language,

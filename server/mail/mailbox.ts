@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
 import { disposition } from '#server/http/disposition.ts';
-import { drawMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
+import { renderMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
 import { findSample, renderSample } from './samples.ts';
-import { deliverWaiting, type MailDeps } from './send.ts';
+import { deliverPending, type MailDeps } from './send.ts';
 
 const SHOWN = 100;
 const looks = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'";
@@ -30,7 +30,7 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
     const id = Number(queryOf(request).id);
     const open = Number.isSafeInteger(id) ? await findMail(deps, id) : undefined;
     const language = languageOf(request.headers['accept-language'], request.cookies?.lang);
-    return privately(reply, pagePolicy).type('text/html').send(drawMailbox({ language, mails, open, to }));
+    return privately(reply, pagePolicy).type('text/html').send(renderMailbox({ language, mails, open, to }));
   });
   app.get('/dev/mail.json', async (request, reply) => {
     const mails = await listMails(deps, readerIn(request));
@@ -98,7 +98,7 @@ function languageOf(header: string | undefined, cookie: string | undefined): Lan
 
 /** The newest mails, whole. Without a mail server they are written out right here, so that a code is there when asked for. */
 async function listMails(deps: MailDeps, to: string) {
-  if (deps.env.SMTP_URL === undefined) await deliverWaiting(deps);
+  if (deps.env.SMTP_URL === undefined) await deliverPending(deps);
   let query = deps.db
     .selectFrom('mail')
     .select([

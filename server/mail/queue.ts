@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
-import { withinCaps } from './caps.ts';
-import { seal } from './seal.ts';
+import { applyDailyCaps } from './caps.ts';
+import { encryptSecret } from './seal.ts';
 import { bulkTemplates, type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
-import { renewWaiting } from './waiting.ts';
+import { updatePendingMail } from './waiting.ts';
 
 /** What a handler's context has of it: the transaction of the act, the request's time, the settings and the task queue. */
 export interface MailContext {
@@ -59,7 +59,7 @@ export async function queueMails(
 ): Promise<number[]> {
   const rows = await dropRenewed(
     db,
-    (await withinCaps(db, mails, now)).map((mail) => toRow(mail, now, env)),
+    (await applyDailyCaps(db, mails, now)).map((mail) => toRow(mail, now, env)),
     now,
   );
   if (rows.length === 0) return [];
@@ -108,7 +108,7 @@ async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
   for (const row of rows) {
     const { recipient, language, parameters, topic } = row;
     const isSaid =
-      topic !== null && (await renewWaiting(db, topic, { recipient, language, parameters }, now));
+      topic !== null && (await updatePendingMail(db, topic, { recipient, language, parameters }, now));
     if (!isSaid) fresh.push(row);
   }
   return fresh;
@@ -123,7 +123,7 @@ function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
     language: mail.language,
     template: mail.template,
     parameters: JSON.stringify({ ...mail.parameters, ...(mail.name ? { name: mail.name } : {}) }),
-    secret: mail.secret === undefined ? null : seal(env.SECRET_KEY, messageId, mail.secret),
+    secret: mail.secret === undefined ? null : encryptSecret(env.SECRET_KEY, messageId, mail.secret),
     message_id: messageId,
     account_type: mail.account?.type ?? null,
     account_id: mail.account?.id ?? null,

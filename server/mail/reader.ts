@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { isLiving } from '#server/employers/states.ts';
 
 /** Whether a mail that is only for account holders has one at its address: a living employer, however its letters are written. */
-export async function hasReader(db: Db, recipient: string): Promise<boolean> {
+export async function hasActiveRecipient(db: Db, recipient: string): Promise<boolean> {
   const row = await db
     .selectFrom('employer as e')
     .where(sql`lower(user_email)`, '=', recipient.toLowerCase())

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type MailOrder, renderMail } from './render.ts';
+import { type MailJob, renderMail } from './render.ts';
 import { samples } from './samples.ts';
-import { seal, unseal } from './seal.ts';
+import { encryptSecret, decryptSecret } from './seal.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 
 const ad = samples['recruitment-approved'];
@@ -70,7 +70,7 @@ test('every case of a mail has words of its own', () => {
 });
 
 test('a reminder names its calendar entry as the invitation did, and tells whether it was confirmed', () => {
-  const fileOf = (mail: MailOrder) => renderMail(mail, 'https://sanviec.vn').attachments[0]?.content ?? '';
+  const fileOf = (mail: MailJob) => renderMail(mail, 'https://sanviec.vn').attachments[0]?.content ?? '';
   const nameOf = (file: string) => file.match(/^(?:SUMMARY|UID):.*(?:\r\n .*)*/gm);
   const invited = fileOf(order('interview-invited'));
   expect(invited).toContain('SUMMARY:Phỏng vấn: ');
@@ -143,9 +143,9 @@ test.each(['', '  \n '])('an invitation whose note is %j ends in no empty quote'
 });
 
 test('a sealed code opens with its own key and mail only', () => {
-  const sealed = seal('a'.repeat(32), '<1@x>', '042137');
+  const sealed = encryptSecret('a'.repeat(32), '<1@x>', '042137');
   expect(sealed.includes('042137')).toBe(false);
-  expect(unseal('a'.repeat(32), '<1@x>', sealed)).toBe('042137');
-  expect(() => unseal('b'.repeat(32), '<1@x>', sealed)).toThrow();
-  expect(() => unseal('a'.repeat(32), '<2@x>', sealed)).toThrow();
+  expect(decryptSecret('a'.repeat(32), '<1@x>', sealed)).toBe('042137');
+  expect(() => decryptSecret('b'.repeat(32), '<1@x>', sealed)).toThrow();
+  expect(() => decryptSecret('a'.repeat(32), '<2@x>', sealed)).toThrow();
 });

@@ -3,12 +3,12 @@ import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import type { MessageValues } from '#contract/translate.ts';
 import { translate } from '#server/words.ts';
 import type { MailView } from './layout.ts';
-import { drawMail } from './layout.ts';
+import { renderLayout } from './layout.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 import type { MailContent, Template } from './templates/template.ts';
 
 /** A mail as the `mail` row describes it, with its secret opened. */
-export interface MailOrder {
+export interface MailJob {
   template: string;
   language: Language;
   parameters: unknown;
@@ -32,7 +32,7 @@ export interface RenderedMail {
 }
 
 /** Puts a mail into words: HTML and plain text of the same content, and its calendar file if it has one. */
-export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
+export function renderMail(order: MailJob, publicUrl: string): RenderedMail {
   const { language } = order;
   const { name, ...given } = (order.parameters ?? {}) as { name?: string };
   const chosen: Template = findTemplate(order.template);
@@ -73,7 +73,7 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
   };
   return {
     subject: view.subject,
-    ...drawMail(view, addressOf('/')),
+    ...renderLayout(view, addressOf('/')),
     attachments: listAttachments(content, order, view),
     stopAddress,
   };
@@ -97,7 +97,7 @@ function listFacts(content: MailContent, language: Language): MailView['facts'] 
   );
 }
 
-function listAttachments(content: MailContent, order: MailOrder, view: MailView): MailAttachment[] {
+function listAttachments(content: MailContent, order: MailJob, view: MailView): MailAttachment[] {
   if (!content.appointment) return [];
   const host = order.messageId.split('@').at(-1)?.replace('>', '');
   const file = writeCalendar({

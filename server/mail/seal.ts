@@ -12,7 +12,7 @@ type Purpose = 'mail secret' | 'second factor' | 'bank account';
  * @param secretKey SECRET_KEY; the key in use is derived from it for this one purpose
  * @param bound what it belongs to, such as the mail's Message-ID: a sealed secret opens for no other
  */
-export function seal(
+export function encryptSecret(
   secretKey: string,
   bound: string,
   secret: string,
@@ -25,7 +25,7 @@ export function seal(
 }
 
 /** Opens what seal closed. Throws when the key, what it belongs to, the purpose or a single bit is another. */
-export function unseal(
+export function decryptSecret(
   secretKey: string,
   bound: string,
   sealed: Buffer,

@@ -11,7 +11,7 @@ import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
 import { tasks } from '#server/tasks.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { queueMail } from './queue.ts';
-import { catchUpMails, type MailDeps, sendMail } from './send.ts';
+import { enqueueMissedMails, type MailDeps, sendMail } from './send.ts';
 import { openTransport } from './transport.ts';
 
 const { db, address } = await openTestDatabase();
@@ -91,8 +91,8 @@ test('a mail server that is down delays a mail, which then arrives once under th
 test('a mail written while no tasks ran is caught up', async () => {
   const to = await queue(db);
   running = await start(depsFor(smtpPort));
-  await catchUpMails(depsFor(smtpPort));
-  await catchUpMails(depsFor(smtpPort));
+  await enqueueMissedMails(depsFor(smtpPort));
+  await enqueueMissedMails(depsFor(smtpPort));
   await arrival(to);
   expect(inbox).toHaveLength(1);
 });
@@ -146,7 +146,7 @@ test.each(['when its act is done', 'when it is caught up'])(
     const to = await queueCode(new Date(now.getTime() + 60_000));
     if (isCaughtUp) {
       running = await start(depsFor(smtpPort));
-      await catchUpMails(depsFor(smtpPort));
+      await enqueueMissedMails(depsFor(smtpPort));
     }
     await arrival(to);
     expect(inbox).toHaveLength(1);

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables/files-and-mails.ts';
 import { tally } from '#server/tally.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
-import { KEEP_TRYING_DAYS } from './failures.ts';
+import { RETRY_DAYS } from './failures.ts';
 import { mailTask, sendMailTask } from './queue.ts';
-import { hasReader } from './reader.ts';
+import { hasActiveRecipient } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
-import { unseal } from './seal.ts';
+import { decryptSecret } from './seal.ts';
 import { bulkTemplates } from './templates/index.ts';
-import { failureOf, isRefusedForGood, type SendMail } from './transport.ts';
-import { claimWaiting } from './waiting.ts';
+import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
+import { claimPendingMail } from './waiting.ts';
 
 type MailRow = Selectable<MailTable>;
 
@@ -42,8 +42,8 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 }
 
 /** Queues every mail that waits without a task, such as those written while no tasks ran. */
-export async function catchUpMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
-  const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY_MILLISECONDS);
+export async function enqueueMissedMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
+  const since = new Date(deps.clock().getTime() - RETRY_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps)
     .clearOrderBy()
     .where('created_at', '>', since)
@@ -56,7 +56,7 @@ export async function catchUpMails(deps: MailDeps & { queue: TaskQueue }): Promi
 }
 
 /** Writes out what waits right here, for the mailbox of demo and test, which has no mail server to wait for. */
-export async function deliverWaiting(deps: MailDeps): Promise<void> {
+export async function deliverPending(deps: MailDeps): Promise<void> {
   for (const mail of await waiting(deps).limit(AT_ONCE).execute()) {
     // One that cannot be written, such as a code sealed under another key, must not hide the others.
     await deliver({ ...deps, send: undefined }, mail).catch(() => giveUp(deps, mail, 'not_written'));
@@ -75,9 +75,9 @@ function waiting({ db, clock }: MailDeps) {
 }
 
 async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
-  const mail = found.not_before ? await claimWaiting(deps.db, found.id, deps.clock()) : found;
+  const mail = found.not_before ? await claimPendingMail(deps.db, found.id, deps.clock()) : found;
   if (!mail) return;
-  if (mail.needs_account && !(await hasReader(deps.db, mail.recipient))) {
+  if (mail.needs_account && !(await hasActiveRecipient(deps.db, mail.recipient))) {
     await deps.db.deleteFrom('mail').where('id', '=', mail.id).execute();
     return;
   }
@@ -85,7 +85,7 @@ async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
   try {
     await deps.send?.({ ...rendered, to: mail.recipient, messageId: mail.message_id });
   } catch (error) {
-    if (!isRefusedForGood(error)) {
+    if (!isPermanentFailure(error)) {
       countMail('tried_again');
       throw error;
     }
@@ -104,7 +104,7 @@ function render({ env, publicUrl }: MailDeps, mail: MailRow): RenderedMail {
       parameters: mail.parameters,
       messageId: mail.message_id,
       createdAt: mail.created_at,
-      secret: mail.secret ? unseal(env.SECRET_KEY, mail.message_id, mail.secret) : undefined,
+      secret: mail.secret ? decryptSecret(env.SECRET_KEY, mail.message_id, mail.secret) : undefined,
     },
     publicUrl(),
   );

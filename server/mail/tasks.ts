@@ -1,7 +1,7 @@
 import type { TaskQueue } from '#server/tasks/queue.ts';
-import { frequent, taskOf, timedTask } from '#server/tasks/task.ts';
+import { frequent, queuedTask, cronTask } from '#server/tasks/task.ts';
 import { CODE_PRIORITY, sendMailTask } from './queue.ts';
-import { catchUpMails, type MailDeps, sendMail } from './send.ts';
+import { enqueueMissedMails, type MailDeps, sendMail } from './send.ts';
 import { senders } from './transport.ts';
 
 const lookOften = Array.from({ length: senders.forAll }, () => ({ lookSeconds: 2 }));
@@ -11,7 +11,7 @@ const codesAlone = Array.from({ length: senders.forCodes }, () => ({
 }));
 
 export const mailTasks = [
-  taskOf(sendMailTask, {
+  queuedTask(sendMailTask, {
     run: (deps: MailDeps, { mail_id }) => sendMail(deps, mail_id),
     expireInSeconds: 120,
     // About three hours of growing pauses; then catch-up-mails finds it.
@@ -20,9 +20,9 @@ export const mailTasks = [
     retryDelayMax: 600,
     workers: [...lookOften, ...codesAlone],
   }),
-  timedTask('catch-up-mails', {
+  cronTask('catch-up-mails', {
     ...frequent,
     cron: '* * * * *',
-    run: (deps: MailDeps & { queue: TaskQueue }) => catchUpMails(deps),
+    run: (deps: MailDeps & { queue: TaskQueue }) => enqueueMissedMails(deps),
   }),
 ];

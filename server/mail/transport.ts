@@ -90,7 +90,7 @@ const stopHeaders = (address: string) => ({
 });
 
 /** Did the mail server refuse this mail for good? A retry would only harm our name as a sender. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
   return aboutThisMail && responseCode !== undefined && responseCode >= 500;

@@ -15,7 +15,7 @@ const waitingOn = (trx: Db, topic: string, now: Date) =>
     .where('not_before', '>', now);
 
 /** Lets a mail about the same topic that still waits say what is true now. @returns whether there was one */
-export async function renewWaiting(trx: Db, topic: string, news: News, now: Date): Promise<boolean> {
+export async function updatePendingMail(trx: Db, topic: string, news: News, now: Date): Promise<boolean> {
   const renewed = await waitingOn(trx, topic, now)
     .set({ ...news })
     .returning('id')
@@ -24,7 +24,7 @@ export async function renewWaiting(trx: Db, topic: string, news: News, now: Date
 }
 
 /** Takes back what still waits about a topic: it is not true any more. */
-export async function dropWaiting(trx: Db, topic: string, now: Date): Promise<void> {
+export async function cancelPendingMail(trx: Db, topic: string, now: Date): Promise<void> {
   await waitingOn(trx, topic, now).set({ expires_at: now, secret: null }).execute();
 }
 
@@ -32,7 +32,7 @@ export async function dropWaiting(trx: Db, topic: string, now: Date): Promise<vo
  * Claims a mail whose moment has come: from here on a change makes a mail of its own.
  * @returns the mail as it is said by now; nothing when it is not there to be sent
  */
-export async function claimWaiting(db: Db, id: number, now: Date) {
+export async function claimPendingMail(db: Db, id: number, now: Date) {
   return db
     .updateTable('mail')
     .set({ not_before: null })

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { withinTime } from '#server/within-time.ts';
-import type { Figures } from './figures.ts';
+import type { DatabaseMetrics } from './figures.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
 /** Somebody who asks is told what there is: a database that hangs is not waited for longer than this. */
@@ -9,7 +9,7 @@ const LONGEST_LOOK_MILLISECONDS = 2_500;
 /** Declares what the database tells. @returns what reads it; while the database is away, that is all that is told of it */
 export function addDatabase(
   registers: OpenRegistry[],
-  readFigures: () => Promise<Figures>,
+  readFigures: () => Promise<DatabaseMetrics>,
 ): () => Promise<void> {
   const up = new Gauge({
     ...{ name: 'sanviec_database_up', help: 'Whether the database has answered just now', registers },

@@ -6,11 +6,11 @@ import { replicaState } from '#server/db/replica.ts';
 import { readFreeSpace } from '#server/files/free-space.ts';
 import { version } from '#server/version.ts';
 import { withinTime } from '#server/within-time.ts';
-import type { Figures } from './figures.ts';
+import type { DatabaseMetrics } from './figures.ts';
 
 interface Node {
   db: Db;
-  readFigures: () => Promise<Figures>;
+  readFigures: () => Promise<DatabaseMetrics>;
   varDir: string;
 }
 

@@ -11,7 +11,7 @@ export interface TaskFigure {
 }
 
 /** What only the database knows, at one moment. */
-export interface Figures {
+export interface DatabaseMetrics {
   tasks: TaskFigure[];
   mails: { waiting: number; oldest_seconds: number };
 }
@@ -27,8 +27,8 @@ const MOST_MAILS = 10_000;
  * Reads the figures of the database, at most once in ten seconds.
  * @returns what reads them; it rejects while the database is away
  */
-export function createFigures(db: Db, clock: () => Date): () => Promise<Figures> {
-  let kept: { until: number; figures: Promise<Figures> } | undefined;
+export function createDatabaseMetrics(db: Db, clock: () => Date): () => Promise<DatabaseMetrics> {
+  let kept: { until: number; figures: Promise<DatabaseMetrics> } | undefined;
   return () => {
     const now = performance.now();
     if (kept && now < kept.until) return kept.figures;
@@ -42,7 +42,7 @@ export function createFigures(db: Db, clock: () => Date): () => Promise<Figures>
   };
 }
 
-async function readFigures(db: Db, now: Date): Promise<Figures> {
+async function readFigures(db: Db, now: Date): Promise<DatabaseMetrics> {
   const [tasks, mails] = await Promise.all([readTasks(db), readMails(db, now)]);
   return { tasks, mails };
 }
@@ -70,8 +70,8 @@ async function readTasks(db: Db): Promise<TaskFigure[]> {
 }
 
 /** Mails that should leave now and have not. */
-async function readMails(db: Db, now: Date): Promise<Figures['mails']> {
-  const { rows } = await sql<Figures['mails']>`
+async function readMails(db: Db, now: Date): Promise<DatabaseMetrics['mails']> {
+  const { rows } = await sql<DatabaseMetrics['mails']>`
     SELECT count(*)::int AS waiting, coalesce(${secondsSince(sql`min(due)`, sql`${now}::timestamptz`)}, 0)::float8 AS oldest_seconds
     FROM (SELECT coalesce(not_before, created_at) AS due FROM mail
       WHERE sent_at IS NULL AND failed_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})

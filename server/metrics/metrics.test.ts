@@ -14,7 +14,7 @@ import { startBackground } from '#server/start/background.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
-import { createFigures } from './figures.ts';
+import { createDatabaseMetrics } from './figures.ts';
 import { listenForMetrics } from './listener.ts';
 import { createMetrics } from './registry.ts';
 
@@ -237,7 +237,7 @@ test('the queue is told by task, with the age of the oldest that is due', async 
     SELECT 'send-mail', 'exclusive', n, now() - make_interval(secs => n) FROM unnest(ARRAY[100, -500]) n`.execute(
     db,
   );
-  const { tasks } = await createFigures(db, clock)();
+  const { tasks } = await createDatabaseMetrics(db, clock)();
   const mails = tasks.find(({ task }) => task === 'send-mail');
   expect(mails?.oldest_seconds).toBeGreaterThan(99);
 });
@@ -248,7 +248,7 @@ test.each(['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml'])(
     const { pool, db, clock, env } = server;
     const metrics = createMetrics({
       pools: { requests: pool },
-      readFigures: createFigures(db, clock),
+      readFigures: createDatabaseMetrics(db, clock),
       varDir: env.VAR_DIR,
     });
     const text = (await metrics.scrape()) + (await scrape());
@@ -262,7 +262,7 @@ test.each(['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml'])(
 test('a database that is away is told as such, and the scrape answers', async () => {
   const pool = openPool({ host: '127.0.0.1', port: 1 }, 1);
   afterAll(() => pool.end());
-  const readFigures = createFigures(openKysely(pool), server.clock);
+  const readFigures = createDatabaseMetrics(openKysely(pool), server.clock);
   const metrics = createMetrics({ pools: { requests: pool }, readFigures, varDir: '/nowhere/at/all' });
   const series = seriesOf(await metrics.scrape());
   expect(series.get('sanviec_database_up')).toBe(0);

@@ -4,7 +4,7 @@ import { readFreeSpace } from '#server/files/free-space.ts';
 import { type CacheTally, listCaches, listTallies, type Tally } from '#server/tally.ts';
 import { version } from '#server/version.ts';
 import { addDatabase } from './database-gauges.ts';
-import type { Figures } from './figures.ts';
+import type { DatabaseMetrics } from './figures.ts';
 import { newRegistry, type OpenRegistry } from './open-registry.ts';
 import { timeStatements } from './statements.ts';
 
@@ -12,7 +12,7 @@ import { timeStatements } from './statements.ts';
 export interface Sources {
   /** Pools of connections by what they are for. */
   pools: Record<string, pg.Pool>;
-  readFigures: () => Promise<Figures>;
+  readFigures: () => Promise<DatabaseMetrics>;
   varDir: string;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { bearerCheck } from './bearer.ts';
 import { describeNode } from './describe-node.ts';
-import { createFigures } from './figures.ts';
+import { createDatabaseMetrics } from './figures.ts';
 
 export interface SeenDeps {
   db: Db;
@@ -14,7 +14,7 @@ export interface SeenDeps {
 }
 
 /** What those may know of this node who may see its metrics. */
-export interface Seen {
+export interface MetricsAccess {
   /** Whether a request comes from them. */
   maySee: (request: FastifyRequest) => boolean;
   describe: () => Promise<object>;
@@ -28,7 +28,7 @@ export const metricsPath = '/metrics';
  * for everybody there. Without either nothing is measured, and `/metrics` is an address like any unknown one. Call it before
  * the routes.
  */
-export async function showMetrics(app: FastifyInstance, deps: SeenDeps): Promise<Seen | undefined> {
+export async function registerMetrics(app: FastifyInstance, deps: SeenDeps): Promise<MetricsAccess | undefined> {
   const { env, db, pool, clock } = deps;
   const { METRICS_TOKEN, METRICS_PORT } = env;
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
@@ -36,7 +36,7 @@ export async function showMetrics(app: FastifyInstance, deps: SeenDeps): Promise
   const { createMetrics } = await import('./registry.ts');
   const { openMetrics } = await import('./open-registry.ts');
   const { countRequests } = await import('./requests.ts');
-  const readFigures = createFigures(db, clock);
+  const readFigures = createDatabaseMetrics(db, clock);
   const { registry, scrape } = createMetrics({ pools: { requests: pool }, readFigures, varDir: env.VAR_DIR });
   countRequests(app, registry);
   const maySee = bearerCheck(METRICS_TOKEN);

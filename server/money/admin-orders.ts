@@ -8,7 +8,7 @@ import { findRecords } from '#server/db/list-records.ts';
 import { containsWord, containsAllWords, patternsOf, type WordPattern } from '#server/db/page.ts';
 import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { buyerName } from './buyer-name.ts';
 import { listEntries } from './ledger.ts';
@@ -64,7 +64,7 @@ async function partsOf(db: Db, typed: string) {
 
 /** Orders of all companies, the newest first, with what all that are found add up to. */
 export async function listOrdersOfAll(
-  { db, now, language }: Pick<AdminWork, 'db' | 'now' | 'language'>,
+  { db, now, language }: Pick<AdminContext, 'db' | 'now' | 'language'>,
   filters: Filters,
 ) {
   const { key, state } = filters;
@@ -97,7 +97,7 @@ export async function listOrdersOfAll(
 
 /** One order of whichever company. */
 export async function showOrderOfAny(
-  { db, env, now, language }: Pick<AdminWork, 'db' | 'env' | 'now' | 'language'>,
+  { db, env, now, language }: Pick<AdminContext, 'db' | 'env' | 'now' | 'language'>,
   id: number,
 ): Promise<z.input<typeof showAnyOrder.output>> {
   const order = orNotFound(

@@ -12,7 +12,7 @@ import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts
 import type { Db } from '#server/db/connection.ts';
 import { counts as countsForOrder } from '#server/deposits/states.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { startAd } from './ad-days.ts';
 import { refuseBeyondEnd } from './ad-end.ts';
 import { book } from './ledger.ts';
@@ -98,7 +98,7 @@ async function cancel(
 }
 
 /** An administrator cancels an order that nobody has paid. */
-export async function cancelAny(work: AdminWork, { id, reason }: { id: number; reason: string }) {
+export async function cancelAny(work: AdminContext, { id, reason }: { id: number; reason: string }) {
   const order = await lockOrder(work.db, id);
   refuseLate(work, order, 'cancel');
   await cancel(work, id, 'staff', reason);
@@ -108,7 +108,7 @@ export async function cancelAny(work: AdminWork, { id, reason }: { id: number; r
 
 /** Notes what an administrator wanted to do with an order that somebody has moved meanwhile, and refuses with 4027. */
 function refuseLate(
-  work: AdminWork,
+  work: AdminContext,
   order: { id: number; status: Parameters<typeof mayBe>[1]['status'] },
   act: OrderAct,
 ) {
@@ -125,7 +125,7 @@ const auditName = {
 } as const;
 
 const audit = (
-  work: AdminWork,
+  work: AdminContext,
   order: { id: number; status: string; reference: string; total: number },
   act: OrderAct,
   more: object = {},
@@ -143,7 +143,7 @@ const audit = (
  * 4040 when it comes late and somebody else has the place: then it goes back, or begins on another Monday.
  */
 export async function markPaid(
-  work: AdminWork,
+  work: AdminContext,
   {
     id,
     amount,
@@ -205,7 +205,7 @@ export async function holdForCheck({ db, now }: { db: Db; now: Date }, id: numbe
 
 /** Notes that money of an order went back, a part of it or all that is left. */
 export async function refund(
-  work: AdminWork,
+  work: AdminContext,
   { id, placement_ids, ...asked }: z.output<typeof refundOrder.input>,
 ): Promise<void> {
   const order = await lockOrder(work.db, id);

@@ -5,7 +5,7 @@ import type * as contract from '#contract/money/price-calls.ts';
 import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { inForceOn, readPriceValue } from './prices.ts';
 import {
   countActs,
@@ -24,7 +24,7 @@ async function requireVersion(db: Db, kind: PriceKind, version: number): Promise
 }
 
 /** Sets prices of a kind from a day on. Throws 414 at a day that is over, 4027 when a colleague was faster. */
-export async function savePrices(work: AdminWork, input: Saved): Promise<void> {
+export async function savePrices(work: AdminContext, input: Saved): Promise<void> {
   const { db, now, actor, audit } = work;
   const { kind, valid_from, version } = input;
   const today = dateOf(now);
@@ -65,7 +65,7 @@ async function numberPackages(db: Db, { packages }: PriceValue<'COMBO'>): Promis
 type Removed = z.output<typeof contract.removePrices.input>;
 
 /** Takes back a version. Throws 4027 when its day has come, when it is gone, or when a colleague was faster. @returns its kind */
-export async function removePrices(work: AdminWork, { id, version }: Removed): Promise<PriceKind> {
+export async function removePrices(work: AdminContext, { id, version }: Removed): Promise<PriceKind> {
   const { db, now, audit, auditRefused } = work;
   await holdPrices(db);
   const row = orNotFound(await findPriceVersion(db, id));

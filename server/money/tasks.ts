@@ -1,5 +1,5 @@
 import type { MailContext } from '#server/mail/queue.ts';
-import { nightly, timedTask } from '#server/tasks/task.ts';
+import { nightly, cronTask } from '#server/tasks/task.ts';
 import { freeDaysOfStopped } from './ad-days.ts';
 import { endUnseenBanners } from './banners/end-unseen.ts';
 import { cancelForgotten } from './order-acts.ts';
@@ -8,23 +8,23 @@ import { endHolds } from './support/support.ts';
 type Deps = Omit<MailContext, 'now'> & { clock: () => Date };
 
 export const moneyTasks = [
-  timedTask('cancel-unpaid-orders', {
+  cronTask('cancel-unpaid-orders', {
     ...nightly,
     cron: '50 2 * * *',
     run: ({ clock, ...deps }: Deps) => cancelForgotten(deps, clock()),
   }),
-  timedTask('free-bought-days', {
+  cronTask('free-bought-days', {
     ...nightly,
     cron: '0 3 * * *',
     run: ({ db }: Deps) => freeDaysOfStopped(db),
   }),
-  timedTask('end-unseen-banners', {
+  cronTask('end-unseen-banners', {
     ...nightly,
     // Mails go out with it: not in the middle of the night.
     cron: '20 8 * * *',
     run: ({ clock, ...deps }: Deps) => endUnseenBanners(deps, clock()),
   }),
-  timedTask('end-support-holds', {
+  cronTask('end-support-holds', {
     ...nightly,
     // Mails go out with it: not in the middle of the night.
     cron: '10 8 * * *',

@@ -6,7 +6,7 @@ import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { startWaiting } from '#server/money/ad-days.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { anyAds } from './admin-list.ts';
 import { moveState, writeEvent } from './queries.ts';
@@ -32,7 +32,7 @@ type Template =
  * Publishes an ad that waits, as it was looked at. Its posting day is the first approval.
  * Throws 4027 when its last day is past: it goes back to its company instead.
  */
-export async function approveAd(work: AdminWork, input: { id: number; version: number }) {
+export async function approveAd(work: AdminContext, input: { id: number; version: number }) {
   if (isPastDeadline('approve', work.now).matches(await getAd(work.db, input.id)))
     throw apiError('NOT_VALID', 'error.period_over_approve');
   return decide(work, input, {
@@ -50,7 +50,7 @@ export async function approveAd(work: AdminWork, input: { id: number; version: n
 }
 
 /** Gives an ad back to its company as draft, with a reason. */
-export async function returnAd(work: AdminWork, input: { id: number; version: number } & GivenReason) {
+export async function returnAd(work: AdminContext, input: { id: number; version: number } & GivenReason) {
   return decide(work, input, {
     action: 'return',
     states: statesBefore('return'),
@@ -61,7 +61,7 @@ export async function returnAd(work: AdminWork, input: { id: number; version: nu
 }
 
 /** Takes a public ad down; only an administrator may put it back. */
-export async function suspendAd(work: AdminWork, input: { id: number } & GivenReason) {
+export async function suspendAd(work: AdminContext, input: { id: number } & GivenReason) {
   const before = await getAd(work.db, input.id);
   // The state to go back to is stored, so it must still be the one that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
@@ -82,7 +82,7 @@ export async function suspendAd(work: AdminWork, input: { id: number } & GivenRe
 }
 
 /** Puts a suspended ad back where it was. Throws 4027 when it is not suspended. */
-export async function resumeAd(work: AdminWork, input: { id: number }) {
+export async function resumeAd(work: AdminContext, input: { id: number }) {
   const before = await getAd(work.db, input.id);
   const resumption = resumeTransition(before);
   if (!resumption) throw tooLate(work, input.id, 'resume_suspended');
@@ -100,10 +100,10 @@ export async function resumeAd(work: AdminWork, input: { id: number }) {
 }
 
 /** The switch that hides an ad from the public, whatever its state. */
-export const hideAd = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, true);
-export const unhideAd = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, false);
+export const hideAd = (work: AdminContext, input: { id: number }) => switchHidden(work, input.id, true);
+export const unhideAd = (work: AdminContext, input: { id: number }) => switchHidden(work, input.id, false);
 
-async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
+async function switchHidden(work: AdminContext, id: number, hidden: boolean) {
   const { db, actor, now, audit } = work;
   await getAd(db, id);
   const switched = await db
@@ -151,7 +151,7 @@ interface Decision {
   template: Template;
 }
 
-async function decide(work: AdminWork, target: { id: number; version?: number }, decision: Decision) {
+async function decide(work: AdminContext, target: { id: number; version?: number }, decision: Decision) {
   const { db, actor, now, audit } = work;
   const before = await getAd(db, target.id);
   const moved = await moveState(
@@ -187,12 +187,12 @@ async function stateAfterDecision(db: Db, id: number, now: Date) {
 }
 
 /** Somebody else was faster: the audit keeps what this administrator wanted to do. */
-function tooLate(work: AdminWork, id: number, action: string, after: object = {}) {
+function tooLate(work: AdminContext, id: number, action: string, after: object = {}) {
   work.auditRefused({ action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id, after });
   return apiError('NOT_VALID', 'error.state_changed');
 }
 
-async function mailCompany(work: AdminWork, id: number, { template, why }: Decision): Promise<void> {
+async function mailCompany(work: AdminContext, id: number, { template, why }: Decision): Promise<void> {
   const reader = await findReader(work.db, id);
   if (!reader) return;
   const { to, row } = reader;

@@ -4,14 +4,14 @@ import { companyName } from '#server/companies/names.ts';
 import { countRows } from '#server/db/counts.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 
 /**
  * Who applied to an ad, newest first. Administrators run the members, so they see who it was and how far it came; what
  * people wrote to each other, and the resumes, are between candidate and company. Whoever looks is audited.
  */
 export async function listApplicants(
-  { db, audit, language }: AdminWork,
+  { db, audit, language }: AdminContext,
   { recruitment_id, ...page }: PageRequest & { recruitment_id: number },
 ) {
   const ad = orNotFound(

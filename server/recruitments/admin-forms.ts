@@ -13,7 +13,7 @@ import { noReason } from '#server/decision-reasons.ts';
 import { isLiving } from '#server/employers/states.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { AdminView, AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminView, AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { checkSubmission, createDraftOf, removeUnanswered, saveChange } from './actions.ts';
 import { approveAd } from './admin-acts.ts';
@@ -87,7 +87,7 @@ export async function showForm(db: Db, id: number, { language, now }: AdminView)
 
 /** Saves a new ad as draft of the company, which is told. Throws 414 for a company, career or place that is not there. */
 export async function createFor(
-  work: AdminWork,
+  work: AdminContext,
   { company_id, ...fields }: z.output<typeof createRecruitmentFor.input>,
 ) {
   const { db, audit, language } = work;
@@ -119,7 +119,7 @@ const fieldNames = Object.keys(recruitmentFields.shape).filter(
  * Changes an ad of any company and tells it what changed. A suspended one may be put right before it is resumed.
  * Throws 414 and 4027 as the company's own change does.
  */
-export async function updateAny(work: AdminWork, given: z.output<typeof updateAnyRecruitment.input>) {
+export async function updateAny(work: AdminContext, given: z.output<typeof updateAnyRecruitment.input>) {
   const { db, audit } = work;
   const before = orNotFound(await lockRecruitment(db, given.id));
   const fields = { ...given, price_type: before.price_type };
@@ -153,7 +153,7 @@ export async function updateAny(work: AdminWork, given: z.output<typeof updateAn
 
 /** What changed, by field: careers and places by their names, since their ids and codes tell nobody anything. */
 async function describeChanges(
-  { db, language }: Pick<AdminWork, 'db' | 'language'>,
+  { db, language }: Pick<AdminContext, 'db' | 'language'>,
   before: RecruitmentRow,
   fields: RecruitmentFields,
 ): Promise<Changes> {
@@ -186,7 +186,7 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 
 /** Publishes a complete draft in one step: what an administrator wrote needs no other look. */
-export async function publishAd(work: AdminWork, { id }: { id: number }) {
+export async function publishAd(work: AdminContext, { id }: { id: number }) {
   const { db, actor, now } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
   if (!isDraft.matches(ad)) {
@@ -208,7 +208,7 @@ export async function publishAd(work: AdminWork, { id }: { id: number }) {
 }
 
 /** Removes an ad without applications and tells its company why. Throws 4027 when somebody ever applied to it. */
-export async function deleteAny(work: AdminWork, { id, ...reason }: { id: number } & GivenReason) {
+export async function deleteAny(work: AdminContext, { id, ...reason }: { id: number } & GivenReason) {
   const { db, audit, auditRefused, language } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
   // Judges whether it says anything: there is no row to keep it in.

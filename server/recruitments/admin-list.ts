@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { openReportsOfAd } from '#server/inquiries/states.ts';
-import { type AdminView, mayDecide } from '#server/staff/admin-work.ts';
+import { type AdminView, canDecide } from '#server/staff/admin-work.ts';
 import { titleOrCompany } from './admin-search.ts';
 import { adminAbilitiesOf, shownRecruitment } from './states.ts';
 
@@ -144,6 +144,6 @@ export function toRow(row: AdRow, { actor, language, now }: AdminView) {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     posted_at: row.posted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: mayDecide(actor) ? adminAbilitiesOf(row, row.applicant_count ?? 0, now) : nothingAllowed,
+    abilities: canDecide(actor) ? adminAbilitiesOf(row, row.applicant_count ?? 0, now) : nothingAllowed,
   };
 }

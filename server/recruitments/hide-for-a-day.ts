@@ -4,7 +4,7 @@ import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { writeEvent } from './queries.ts';
 import { findReader } from './reader.ts';
 
@@ -14,7 +14,7 @@ const action = 'hide_for_a_day';
  * Hides an ad from the public for 24 hours, and tells its company. Throws 4027 when it is hidden already.
  * @returns when it is shown again
  */
-export async function hideForADay(work: AdminWork, id: number): Promise<Date> {
+export async function hideForADay(work: AdminContext, id: number): Promise<Date> {
   const { db, actor, now, audit, auditRefused } = work;
   const deed = { action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id };
   const until = await switchOffForADay(db, { id, actor, now });

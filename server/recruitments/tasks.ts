@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, timedTask } from '#server/tasks/task.ts';
+import { frequent, cronTask } from '#server/tasks/task.ts';
 import { showDueAgain } from './hide-for-a-day.ts';
 import { recountAds } from './recount.ts';
 
 export const recruitmentTasks = [
-  timedTask('show-ads-again', {
+  cronTask('show-ads-again', {
     ...frequent,
     cron: '* * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => showDueAgain(db, clock()),
   }),
-  timedTask('recount-ads', {
+  cronTask('recount-ads', {
     ...frequent,
     expireInSeconds: 600,
     // Between the counts that search and landing pages take.

@@ -4,7 +4,7 @@ import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
+import { eraseWithdrawnMembers, deleteExpired } from '#server/erasing.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
 import { people } from '#server/testing/people.ts';
@@ -328,7 +328,7 @@ test('an opened ad is forgotten after 90 days, a saved one is not', async () => 
   server.advanceClock((limits.viewedDays + 1) * DAY_MILLISECONDS);
   const later = { token: await startSession(db, { kind: 'candidate', id: hoa.id }, server.clock(), 10) };
   expect([await viewedIds(later), await savedIds({}, later)]).toEqual([[], [ad]]);
-  await forgetExpired(db, server.clock());
+  await deleteExpired(db, server.clock());
   expect(await db.selectFrom('viewed_recruitment').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('saved_recruitment').selectAll().execute()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, timedTask } from '#server/tasks/task.ts';
+import { frequent, cronTask } from '#server/tasks/task.ts';
 import { forgetSearchers } from './popular.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';
@@ -7,33 +7,33 @@ import { recountApplicants } from './recount-applicants.ts';
 import { recountWords } from './vocabulary.ts';
 
 export const searchTasks = [
-  timedTask('recount-applicants', {
+  cronTask('recount-applicants', {
     ...frequent,
     expireInSeconds: 120,
     // Search orders by these counts; five minutes late is early enough.
     cron: '*/5 * * * *',
     run: ({ db }: { db: Db }) => recountApplicants(db),
   }),
-  timedTask('recount-words', {
+  cronTask('recount-words', {
     ...frequent,
     expireInSeconds: 600,
     // How rare a word is changes slowly; new words are known at once.
     cron: '20 * * * *',
     run: ({ db }: { db: Db }) => recountWords(db),
   }),
-  timedTask('forget-searchers', {
+  cronTask('forget-searchers', {
     ...frequent,
     // From the first minute of a day on; a run that was missed is made up for within the hour.
     cron: '0 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => forgetSearchers(db, clock()),
   }),
-  timedTask('rebuild-suggestions', {
+  cronTask('rebuild-suggestions', {
     ...frequent,
     expireInSeconds: 600,
     cron: '40 * * * *',
     run: ({ db }: { db: Db }) => rebuildSuggestions(db),
   }),
-  timedTask('rebuild-search', {
+  cronTask('rebuild-search', {
     ...frequent,
     expireInSeconds: 7200,
     // Once after an update, and soon.

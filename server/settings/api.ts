@@ -6,7 +6,7 @@ import type { Handlers } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { findVariable, presets } from './presets.ts';
+import { findEnvOverride, presets } from './presets.ts';
 import { holdSettings, listStoredWithAuthors, saveSetting } from './queries.ts';
 import { readValue } from './read.ts';
 
@@ -55,7 +55,7 @@ async function showSettings(db: Db, env: Env): Promise<z.input<typeof contract.l
       name,
       value: readValue(name, row?.value, env),
       preset: presets[name],
-      locked_by: findVariable(name, env)?.variable ?? null,
+      locked_by: findEnvOverride(name, env)?.variable ?? null,
       changed_by: row?.changed_by ?? null,
       updated_at: row?.updated_at.toISOString() ?? null,
     };

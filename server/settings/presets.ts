@@ -47,7 +47,7 @@ const variables = {
 } as const satisfies Partial<Record<SettingName, keyof Env>>;
 
 /** What the environment says of a setting; it wins over whatever is stored. */
-export function findVariable(
+export function findEnvOverride(
   name: SettingName,
   env: Env,
 ): { variable: string; value: string | number } | undefined {

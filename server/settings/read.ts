@@ -2,7 +2,7 @@ import { type SettingName, type SettingValue, settingNames, settings } from '#co
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/read-once.ts';
 import type { Env } from '#server/env.ts';
-import { findVariable, presets } from './presets.ts';
+import { findEnvOverride, presets } from './presets.ts';
 import { listStored } from './queries.ts';
 
 /** What is stored of each setting; nothing where it has its preset. */
@@ -25,7 +25,7 @@ export function readValue<Name extends SettingName>(
   stored: unknown,
   env: Env,
 ): SettingValue<Name> {
-  const given = findVariable(name, env);
+  const given = findEnvOverride(name, env);
   // The compiler does not follow that variable and schema belong to this name.
   if (given) return given.value as SettingValue<Name>;
   const parsed = stored === null ? undefined : settings[name].value.safeParse(stored);

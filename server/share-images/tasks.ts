@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { nightly, timedTask } from '#server/tasks/task.ts';
+import { nightly, cronTask } from '#server/tasks/task.ts';
 import { openImageStore } from './store.ts';
 import { sweepShareImages } from './sweep.ts';
 
 export const shareImageTasks = [
-  timedTask('sweep-share-images', {
+  cronTask('sweep-share-images', {
     ...nightly,
     cron: '50 3 * * *',
     run: ({ db, files, clock }: { db: Db; files: FileStore; clock: () => Date }) =>

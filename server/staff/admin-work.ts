@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 
 /** What an act of an administrator works with, in whichever domain it stands. */
-export type AdminWork = Pick<
+export type AdminContext = Pick<
   Context,
   'db' | 'now' | 'language' | 'env' | 'queue' | 'audit' | 'auditRefused'
 > & { actor: AdminActor };
@@ -16,4 +16,4 @@ export interface AdminView {
 }
 
 /** Who may change members and ads; others read. */
-export const mayDecide = ({ role }: AdminActor) => hasStaffRole(role, staffRoles.deciding);
+export const canDecide = ({ role }: AdminActor) => hasStaffRole(role, staffRoles.deciding);

@@ -21,7 +21,7 @@ import { countWaitingBanners } from '#server/money/banners/queue.ts';
 import { isPending } from '#server/recruitments/states.ts';
 import { isShown } from '#server/search/states.ts';
 import { countAds } from '#server/search/total.ts';
-import { mayDecide } from './admin-work.ts';
+import { canDecide } from './admin-work.ts';
 import { listFailures } from './failures.ts';
 import { countGrowth } from './growth.ts';
 import { isDeed, objectName } from './history.ts';
@@ -49,7 +49,7 @@ export async function showDashboard(
     answers ? listWaitingInquiries(db) : [],
     countTotals(db, now),
     countGrowth(db, now),
-    mayDecide(actor) ? listFailures(db, language, now) : null,
+    canDecide(actor) ? listFailures(db, language, now) : null,
     seesMembers ? listLog(db) : [],
   ]);
   return {

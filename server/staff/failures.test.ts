@@ -8,9 +8,9 @@ import { giveUpOldMails } from '#server/mail/failures.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { failureOf } from '#server/mail/transport.ts';
-import { causeOf, forgetFailed } from '#server/tasks/failures.ts';
+import { causeOf, clearFailures } from '#server/tasks/failures.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
-import { frequent, timedTask } from '#server/tasks/task.ts';
+import { frequent, cronTask } from '#server/tasks/task.ts';
 import { tasks } from '#server/tasks.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { ask } from '#server/testing/inquiries.ts';
@@ -161,7 +161,7 @@ test('a task that failed is told with its cause and runs again when asked for, o
     if (isBroken) throw new Error('connect ECONNREFUSED of hoa@people.test');
   };
   const log = { error: () => {}, warn: () => {} };
-  running = await startTasks([timedTask(kind.name, { ...frequent, cron: '0 0 1 1 *', run })], {
+  running = await startTasks([cronTask(kind.name, { ...frequent, cron: '0 0 1 1 *', run })], {
     ...{ db, address: server.address, queue: server.queue, isAlone: true, log },
   });
   await server.queue.add(db, kind, [{ payload: {} }]);
@@ -205,7 +205,7 @@ test('where no tasks run nothing is tried again, and nothing is lost', async () 
 });
 
 test('what the clock starts forgets its failures when it has run', async () => {
-  await forgetFailed(db, 'send-alerts');
+  await clearFailures(db, 'send-alerts');
   expect((await failures()).tasks.count).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { listFailedMails, retryMail, waitingMails } from '#server/mail/failures.
 import { sendMailTask } from '#server/mail/queue.ts';
 import { listFailedTasks } from '#server/tasks/failures.ts';
 import { translate } from '#server/words.ts';
-import type { AdminWork } from './admin-work.ts';
+import type { AdminContext } from './admin-work.ts';
 import { findTranslation } from './audit-words.ts';
 
 type Failures = NonNullable<z.input<typeof showAdminDashboard.output>['failures']>;
@@ -44,7 +44,7 @@ const wordTask = (name: string, language: Language): string =>
   findTranslation(language, `admin.failures.task.${keyOf(name)}`) ?? translate(language, 'admin.failures.other_task');
 
 /** Has a failed mail sent once more. Throws 404 where it is gone, 4027 where it was sent again meanwhile or cannot be any more. */
-export async function retryFailedMail(work: AdminWork, { id }: { id: number }) {
+export async function retryFailedMail(work: AdminContext, { id }: { id: number }) {
   const { db, audit, auditRefused } = work;
   const deed = { action: 'mail.retry', objectKind: 'mail', objectId: id };
   const mail = await retryMail(work, id);
@@ -59,7 +59,7 @@ export async function retryFailedMail(work: AdminWork, { id }: { id: number }) {
 }
 
 /** Starts a failed task once more. Throws 404 where it is not among the failed ones any more: a colleague was faster, or it has run. */
-export async function retryFailedTask({ db, queue, audit }: AdminWork, { id }: { id: string }) {
+export async function retryFailedTask({ db, queue, audit }: AdminContext, { id }: { id: string }) {
   const name = orNotFound(await queue.retry(db, id));
   await audit({ action: 'task.retry', objectKind: 'task', objectId: 0, after: { name: keyOf(name) } });
   return { id };

@@ -5,16 +5,16 @@ import { type Env, SettingsError } from '#server/env.ts';
 import { refuseDemoDatabase } from './demo.ts';
 
 /** What a command works on: the database of the settings, up to date, without statement timeout. */
-export type Joined = { db: Db };
+export type CommandDatabase = { db: Db };
 
 /**
  * Runs a command (admin, registry, import) beside a running server or without one, and ends what it started.
  * What a person must correct is printed as it is.
  * @returns the exit code: that of `work`, 1 when the settings or the database are refused
  */
-export async function runCommand(env: Env, work: (joined: Joined) => Promise<number>): Promise<number> {
+export async function runCommand(env: Env, work: (joined: CommandDatabase) => Promise<number>): Promise<number> {
   try {
-    return await openPlainly(env, async ({ db, address }) => {
+    return await openWithoutMigrating(env, async ({ db, address }) => {
       await migrateAndSeed(address, console.error);
       if (env.APP_MODE === 'production') await refuseDemoDatabase(db);
       return await work({ db });
@@ -25,9 +25,9 @@ export async function runCommand(env: Env, work: (joined: Joined) => Promise<num
 }
 
 /** Opens the database of the settings as it is, brought up or not, for `work`, and ends what it started. */
-export async function openPlainly<Result>(
+export async function openWithoutMigrating<Result>(
   env: Env,
-  work: (joined: Joined & { address: Address }) => Promise<Result>,
+  work: (joined: CommandDatabase & { address: Address }) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
   const pool = openLongRunningPool(database.address);

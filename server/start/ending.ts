@@ -8,7 +8,7 @@ const LONGEST_END_SECONDS = 45;
 const LONGEST_PART_SECONDS = 12;
 
 /** What was started, so that it ends in the opposite order. */
-export class Endings {
+export class ShutdownHooks {
   #endings: Ending[] = [];
   #ended: Promise<void> | undefined;
   readonly #sayTrouble: (message: string) => void;

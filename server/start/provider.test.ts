@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { aSecretKey, productionSettings } from '#server/testing/production.ts';
-import { startOwnProvider } from './provider.ts';
+import { startBuiltInProvider } from './provider.ts';
 
 const loaded = vi.hoisted(() => vi.fn());
 vi.mock('#server/auth/demo-provider/start.ts', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('#server/auth/demo-provider/start.ts', async (original) => {
 });
 
 test('production has no identity provider of its own and does not even load it', async () => {
-  expect(await startOwnProvider(readEnv(productionSettings), 3000)).toBeUndefined();
+  expect(await startBuiltInProvider(readEnv(productionSettings), 3000)).toBeUndefined();
   expect(loaded).not.toHaveBeenCalled();
 });
 
@@ -26,9 +26,9 @@ test('a demo with a real provider starts none either, one without starts its own
     OIDC_CLIENT_SECRET: 'secret',
   };
   const demo = { APP_MODE: 'demo', VAR_DIR, SECRET_KEY: aSecretKey };
-  expect(await startOwnProvider(readEnv({ ...demo, ...real }), 3000)).toBeUndefined();
+  expect(await startBuiltInProvider(readEnv({ ...demo, ...real }), 3000)).toBeUndefined();
   expect(loaded).not.toHaveBeenCalled();
-  const own = await startOwnProvider(readEnv(demo), 3000);
+  const own = await startBuiltInProvider(readEnv(demo), 3000);
   expect(new URL(own?.settings.issuer ?? '').hostname).toMatch(/^(localhost|127\.0\.0\.1)$/);
   await own?.stop();
 });

@@ -8,7 +8,7 @@ import { localOrigins } from '#server/http/guard.ts';
  * Starts the identity provider of demo and test, unless the settings name a real one.
  * Production never even loads it.
  */
-export async function startOwnProvider(env: Env, port: number): Promise<DemoProvider | undefined> {
+export async function startBuiltInProvider(env: Env, port: number): Promise<DemoProvider | undefined> {
   if (env.APP_MODE === 'production' || providerOf(env)) return undefined;
   const { startDemoProvider } = await import('#server/auth/demo-provider/start.ts');
   return startDemoProvider(demoPeople, [...localOrigins(port).origins]);

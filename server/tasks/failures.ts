@@ -68,7 +68,7 @@ export const causeOf = (message: string): Failure =>
   causes.find(([, pattern]) => pattern.test(message))?.[0] ?? 'fault';
 
 /** Takes what failed out of the dead letters, with earlier failures of the same. @returns the task; nothing where it is not there any more */
-export async function takeFailed(
+export async function removeDeadLetter(
   trx: Db,
   id: string,
 ): Promise<{ name: string; data: object; singletonKey: string | null } | undefined> {
@@ -84,7 +84,7 @@ export async function takeFailed(
 }
 
 /** What the clock starts has done its work: what failed before is no news any more. */
-export async function forgetFailed(db: Db, name: string): Promise<void> {
+export async function clearFailures(db: Db, name: string): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND state = 'created' AND source_name = ${name}`.execute(
     db,
   );

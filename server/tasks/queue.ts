@@ -1,8 +1,8 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { takeFailed } from './failures.ts';
-import type { TaskKind } from './task.ts';
+import { removeDeadLetter } from './failures.ts';
+import type { TaskType } from './task.ts';
 
 interface QueueOptions {
   /** Not before this moment; at once without it. */
@@ -32,7 +32,7 @@ export class TaskQueue {
   /** Queues tasks of one kind in the transaction of the act that causes them: both happen or neither. */
   async add<Payload extends object>(
     trx: Db,
-    { name, payload: shape }: TaskKind<Payload>,
+    { name, payload: shape }: TaskType<Payload>,
     tasks: readonly ({ payload: Payload } & QueueOptions)[],
   ): Promise<void> {
     const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: shape.parse(payload) }));
@@ -44,7 +44,7 @@ export class TaskQueue {
    * @returns the name of its kind; nothing where it is not among the failed ones any more
    */
   async retry(trx: Db, id: string): Promise<string | undefined> {
-    const task = await takeFailed(trx, id);
+    const task = await removeDeadLetter(trx, id);
     if (!task) return undefined;
     // What was taken is back with the transaction.
     if (!this.#boss) throw apiError('UNAVAILABLE');

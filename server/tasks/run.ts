@@ -6,7 +6,7 @@ import { listen } from '#server/db/listen.ts';
 import { redactedMessage } from '#server/http/fault-log.ts';
 import { countFault } from '#server/tally.ts';
 import { followClockBack } from './clock-put-back.ts';
-import { DEAD_LETTERS, forgetFailed } from './failures.ts';
+import { DEAD_LETTERS, clearFailures } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
 
@@ -45,7 +45,7 @@ export async function startTasks<Deps extends RunDeps>(
 ): Promise<RunningTasks> {
   const pool = openTaskPool(deps.address, CONNECTIONS);
   const boss = new PgBoss({
-    db: overPool(pool),
+    db: queueDatabase(pool),
     schema: 'pgboss',
     // A worker wakes at the commit of the act and not at its next poll.
     useListenNotify: true,
@@ -58,11 +58,11 @@ export async function startTasks<Deps extends RunDeps>(
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY_SECONDS, warningQueueSize: 1 });
   for (const task of tasks) await open(boss, task);
   const names = tasks.map(({ kind }) => kind.name);
-  if (deps.isAlone) await giveBackCut(boss, deps.db, names);
+  if (deps.isAlone) await requeueKilled(boss, deps.db, names);
   deps.queue.open(boss);
   for (const task of tasks)
     for (const worker of task.workers ?? [seldom]) await work(boss, task, worker, deps);
-  const clock = setInterval(() => void lookAtClock(deps), CLOCK_MILLISECONDS);
+  const clock = setInterval(() => void checkClock(deps), CLOCK_MILLISECONDS);
   return {
     stop: async () => {
       clearInterval(clock);
@@ -77,7 +77,7 @@ export async function startTasks<Deps extends RunDeps>(
  * The queue works over a pool of ours, and listens as our caches do: so it finds the host that accepts writes, and after
  * a fail-over the next one.
  */
-function overPool(pool: pg.Pool): QueueDb {
+function queueDatabase(pool: pg.Pool): QueueDb {
   return {
     executeSql: (text, values) => pool.query(text, values),
     listen: async (channel, heard, begun) => {
@@ -87,7 +87,7 @@ function overPool(pool: pg.Pool): QueueDb {
   };
 }
 
-async function lookAtClock({ db, log }: RunDeps): Promise<void> {
+async function checkClock({ db, log }: RunDeps): Promise<void> {
   try {
     if (await followClockBack(db))
       log.warn({}, 'the clock of PostgreSQL was put back; tasks go by it from now on');
@@ -97,7 +97,7 @@ async function lookAtClock({ db, log }: RunDeps): Promise<void> {
 }
 
 /** Lets tasks that a kill has cut be retried at once, instead of when their time is over. */
-async function giveBackCut(boss: PgBoss, db: Db, names: string[]): Promise<void> {
+async function requeueKilled(boss: PgBoss, db: Db, names: string[]): Promise<void> {
   const { rows } = await sql<{ name: string; id: string }>`
     SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);
   for (const { name, id } of rows) await boss.fail(name, id, { message: 'its process was killed' });
@@ -144,7 +144,7 @@ async function work<Deps extends RunDeps>(
     if (!job) return;
     try {
       await run(deps, job.data ?? {});
-      if (cron !== undefined) await forgetFailed(deps.db, name);
+      if (cron !== undefined) await clearFailures(deps.db, name);
     } catch (error) {
       countFault('task');
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can be queued: the name of its queue and what a task in it gets. */
-export interface TaskKind<Payload> {
+export interface TaskType<Payload> {
   readonly name: string;
   /**
    * Ids only. No personal data and no secret ever lies in the queue, because its rows outlive the records they speak of.
@@ -31,7 +31,7 @@ export interface Worker {
 
 /** A task of a domain. `Deps` is what it works with; whoever starts the tasks has it all. */
 export interface Task<Deps> extends TaskPlan {
-  readonly kind: TaskKind<unknown>;
+  readonly kind: TaskType<unknown>;
   /** Does the work with what lay in the queue, which is parsed first. */
   run: (deps: Deps, data: unknown) => Promise<unknown>;
 }
@@ -45,8 +45,8 @@ export const frequent = { expireInSeconds: 60, retryLimit: 0, retryDelay: 1, ret
  * Declares what the tasks of one kind do, when, and how stubbornly.
  * @param kind what `TaskQueue.add` queues
  */
-export function taskOf<Payload, Deps>(
-  kind: TaskKind<Payload>,
+export function queuedTask<Payload, Deps>(
+  kind: TaskType<Payload>,
   { run, ...plan }: TaskPlan & { run: (deps: Deps, payload: Payload) => Promise<unknown> },
 ): Task<Deps> {
   return { ...plan, kind, run: (deps, data) => run(deps, kind.payload.parse(data)) };
@@ -55,7 +55,7 @@ export function taskOf<Payload, Deps>(
 const nothing = z.object({});
 
 /** Declares a task that the clock alone starts: it gets no data. */
-export const timedTask = <Deps>(
+export const cronTask = <Deps>(
   name: string,
   plan: TaskPlan & { cron: string; run: (deps: Deps) => Promise<unknown> },
-): Task<Deps> => taskOf({ name, payload: nothing }, plan);
+): Task<Deps> => queuedTask({ name, payload: nothing }, plan);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { startOwnProvider } from '#server/start/provider.ts';
+import { startBuiltInProvider } from '#server/start/provider.ts';
 import { startTestDatabase } from '#server/testing/database.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
@@ -31,7 +31,7 @@ export async function startServer(settings: Settings = {}) {
   });
   const port = await listen(app);
   network.port = port;
-  const provider = await startOwnProvider(env, port);
+  const provider = await startBuiltInProvider(env, port);
   network.provider = provider?.settings;
   const url = `http://127.0.0.1:${port}`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
+import { eraseWithdrawnMembers, deleteExpired } from '#server/erasing.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';
 import { type Column, nobody, readSchema, tablesOf } from './personal-tables.ts';
@@ -127,7 +127,7 @@ await addEmployer(db, 'minsu01', now, 'WITHDRAWN');
 const byEmployer = await touchedBy(async () =>
   expect(await eraseWithdrawnMembers(db, later)).toEqual({ candidates: 0, employers: 1 }),
 );
-const byTime = await touchedBy(() => forgetExpired(db, later));
+const byTime = await touchedBy(() => deleteExpired(db, later));
 
 const ofCandidate = tablesOf(references, 'candidate');
 // An application is the candidate's, though it is to a company.

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { seal, unseal } from '#server/mail/seal.ts';
+import { encryptSecret, decryptSecret } from '#server/mail/seal.ts';
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
 const STEP_MILLISECONDS = 30_000;
@@ -27,10 +27,10 @@ export function describeSecret(secret: string, { uid }: Pick<PasswordMember, 'ui
 }
 
 export const sealSecret = (env: Env, account: FactorAccount, secret: string): Buffer =>
-  seal(env.SECRET_KEY, subjectOf(account), secret, 'second factor');
+  encryptSecret(env.SECRET_KEY, subjectOf(account), secret, 'second factor');
 
 export const openSecret = (env: Env, account: FactorAccount, sealed: Buffer): string =>
-  unseal(env.SECRET_KEY, subjectOf(account), sealed, 'second factor');
+  decryptSecret(env.SECRET_KEY, subjectOf(account), sealed, 'second factor');
 
 /** Whose 30 seconds a code belongs to: now, just before or just after. @returns nothing for any other code */
 export function findStep(secret: string, code: string, now: Date): number | undefined {

@@ -74,7 +74,7 @@ function why(reason_code: DecisionReason, reason: string) {
  * @param daysLeft days until its last day, for those that are live
  * @param share how late on its day it was published, 0 to 1
  */
-export function tellAd(
+export function simulateAdHistory(
   story: AdStory,
   { age, daysLeft, share }: Period,
   calendar: Calendar,

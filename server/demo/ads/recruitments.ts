@@ -11,7 +11,7 @@ import { type Career, groupOf, type Reference } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { Trade } from '../trades.ts';
 import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
-import { type AdStory, adStories, type Period, storyOf, tellAd } from './ad-states.ts';
+import { type AdStory, adStories, type Period, storyOf, simulateAdHistory } from './ad-states.ts';
 import { describe } from './describe.ts';
 import { choosePay } from './pay.ts';
 import { listSkillIds } from './skills-of.ts';
@@ -43,7 +43,7 @@ const ownStories: AdStory[] = [...adStories, 'recruiting', 'recruiting', 'recrui
 const COUNTDOWNS = 31;
 
 /** Invents ads over all careers and provinces. Titles differ as far as there are variants, descriptions always. */
-export function inventAds(count: number, world: AdWorld, firstId: number): DemoAd[] {
+export function generateAds(count: number, world: AdWorld, firstId: number): DemoAd[] {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const order = openRandom('careers').sample(world.reference.careers, world.reference.careers.length);
@@ -106,7 +106,7 @@ function inventAd(
   });
   // The golden ratio spreads any number of them evenly over a day.
   const period = { ...periodOf(random, index, story), share: (index * 0.618_034) % 1 };
-  const { state, events } = tellAd(story, period, calendar);
+  const { state, events } = simulateAdHistory(story, period, calendar);
   const main = languages[0] as Language;
   const extra = random.chance(0.35) ? random.pick(extras) : undefined;
   const texts = (line: (language: Language) => string | undefined, base: string) =>

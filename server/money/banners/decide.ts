@@ -3,7 +3,7 @@ import type { BannerContent } from '#contract/money/orders.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { selectPlacements } from '../placement-rows.ts';
@@ -23,7 +23,7 @@ interface Target {
  * Shows a banner that waits, as it was looked at, or puts its change in the place of what is shown. Throws 4027 when its company has changed it
  * meanwhile, or somebody else has decided.
  */
-export async function approveBanner(work: AdminWork, target: Target) {
+export async function approveBanner(work: AdminContext, target: Target) {
   const { db, now } = work;
   const { row, review, state, order } = await lockWaiting(work, target, 'approve');
   const isChange = state === 'CHANGE_WAITING';
@@ -46,7 +46,7 @@ export async function approveBanner(work: AdminWork, target: Target) {
  * Refuses a banner that waits with a reason: its company has some days for another picture. Of a banner that is shown only the change is refused, and
  * what was approved stays.
  */
-export async function refuseBanner(work: AdminWork, target: Target & GivenReason) {
+export async function refuseBanner(work: AdminContext, target: Target & GivenReason) {
   const why = givenReason(target);
   const kept = keepReason(target, work.language);
   const { row, review, state } = await lockWaiting(work, target, 'refuse', why);
@@ -63,7 +63,7 @@ export async function refuseBanner(work: AdminWork, target: Target & GivenReason
 
 /** `submitted_at` for a review that a version before has not opened. */
 const decided = (
-  { actor, now }: Pick<AdminWork, 'actor' | 'now'>,
+  { actor, now }: Pick<AdminContext, 'actor' | 'now'>,
   { version, submitted_at }: { version: number; submitted_at: Date },
 ) => ({ decided_at: now, decided_by: actor.id, submitted_at, version: version + 1 });
 
@@ -77,7 +77,7 @@ export async function findReviewed(db: Db, id: number) {
 }
 
 /** Locks a banner that waits for a decision in the version that was looked at. Its account, its order and its company come before it. */
-async function lockWaiting(work: AdminWork, { id, version }: Target, act: string, why: object = {}) {
+async function lockWaiting(work: AdminContext, { id, version }: Target, act: string, why: object = {}) {
   const { db } = work;
   const { order_id } = (await findReviewed(db, id)).row;
   const order = orNotFound((await lockPayment(db, [order_id]))[0]);
@@ -94,7 +94,7 @@ async function lockWaiting(work: AdminWork, { id, version }: Target, act: string
 type Reviewed = Awaited<ReturnType<typeof findReviewed>>['row'];
 
 const auditDecision = (
-  { audit }: AdminWork,
+  { audit }: AdminContext,
   { banner_id, reference, banner }: Reviewed,
   act: 'approve' | 'refuse',
   after: object | { url: BannerContent['url'] | null },

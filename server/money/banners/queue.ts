@@ -7,7 +7,7 @@ import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { type AdminWork, mayDecide } from '#server/staff/admin-work.ts';
+import { type AdminContext, canDecide } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { selectPlacements } from '../placement-rows.ts';
 import { isBought, placementState } from '../states.ts';
@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof paidBanners>['execute']>>[number
 /** Somebody has to look at it. */
 const isInQueue = sql<boolean>`(${bannerReviewOf.isOneOf(bannerReviews.filter(waitsForReview)).sql})`;
 
-type View = Pick<AdminWork, 'db' | 'now' | 'language' | 'actor'>;
+type View = Pick<AdminContext, 'db' | 'now' | 'language' | 'actor'>;
 type Shown = z.input<typeof listCompanyBanners.output>['list'][number];
 
 /** Since when it waits; what a version before has booked waits since it was paid. */
@@ -75,7 +75,7 @@ async function describe({ db, now, language, actor }: View, rows: readonly Row[]
     const told = tell(row);
     if (!row.banner || !told) return [];
     const { submitted_at, version } = readReview(row.review, row.paid_at);
-    const may = mayDecide(actor) && waitsForReview(told.state);
+    const may = canDecide(actor) && waitsForReview(told.state);
     return [
       {
         id: row.id,

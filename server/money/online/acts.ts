@@ -2,7 +2,7 @@ import type { employer } from '#contract/call.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { lockOrder } from '../order-acts.ts';
 import { mayChangeMethod, mayPayOnline } from '../order-show.ts';
 import { isStray } from '../states.ts';
@@ -39,7 +39,7 @@ export async function changeMethod(
  * @returns the id of its order
  */
 export async function noteReturned(
-  work: AdminWork,
+  work: AdminContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {
   const { db, now } = work;

@@ -1,5 +1,5 @@
 import { apiError } from '#server/calls/refusals.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
 import { refuseMutual } from './mutual.ts';
 import { claimAnew } from './returned.ts';
@@ -12,14 +12,14 @@ type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'sendBack' |
 const nameOf = (act: StaffAct) => `support.${act === 'sendBack' ? 'return' : act}` as const;
 
 /** Locks a claim for an act. Throws 4027, and notes what was wanted, when somebody was faster. */
-async function lockFor(work: AdminWork, id: number, act: StaffAct): Promise<Claim> {
+async function lockFor(work: AdminContext, id: number, act: StaffAct): Promise<Claim> {
   const claim = await lockSupport(work.db, id);
   if (maySupport(act, claim)) return claim;
   work.auditRefused({ action: nameOf(act), objectKind: 'support', objectId: id });
   throw apiError('NOT_VALID', 'error.state_changed');
 }
 
-const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, more: object = {}) =>
+const audit = (work: AdminContext, { id, status, amount }: Claim, act: StaffAct, more: object = {}) =>
   work.audit({
     action: nameOf(act),
     objectKind: 'support',
@@ -29,7 +29,7 @@ const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, mo
   });
 
 /** Proposes to pay: somebody has looked at hire and bank account. Throws 4027 without an account. */
-export async function proposeSupport(work: AdminWork, id: number): Promise<void> {
+export async function proposeSupport(work: AdminContext, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'propose');
   await refuseMutual(work.db, claim);
   if (openAccount(work.env, claim) === null) throw apiError('NOT_VALID', 'error.no_bank_account');
@@ -38,7 +38,7 @@ export async function proposeSupport(work: AdminWork, id: number): Promise<void>
 }
 
 /** Confirms what another administrator proposed. Throws 403 for that one. */
-export async function confirmSupport(work: AdminWork, id: number): Promise<void> {
+export async function confirmSupport(work: AdminContext, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'confirm');
   if (claim.proposed_by === work.actor.id) throw apiError('NO_PERMISSION', 'error.four_eyes');
   await refuseMutual(work.db, claim);
@@ -48,7 +48,7 @@ export async function confirmSupport(work: AdminWork, id: number): Promise<void>
 
 /** Notes that the money was transferred, books it and tells the person. The account is needed no more. */
 export async function paySupport(
-  work: AdminWork,
+  work: AdminContext,
   { id, transfer_text }: { id: number; transfer_text: string },
 ): Promise<void> {
   const { db, now } = work;
@@ -65,7 +65,7 @@ export async function paySupport(
  * administrators look at it again. Nothing is claimed for somebody who is erased.
  */
 export async function returnSupport(
-  work: AdminWork,
+  work: AdminContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   const { db, now } = work;
@@ -78,7 +78,7 @@ export async function returnSupport(
 
 /** Takes a claim back that nobody has paid: the hire did not hold. */
 export async function cancelSupport(
-  work: AdminWork,
+  work: AdminContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   const claim = await lockFor(work, id, 'cancel');

@@ -7,7 +7,7 @@ import { orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { listEntries } from '../ledger.ts';
 import { showMutual } from './mutual.ts';
@@ -32,7 +32,7 @@ const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
 });
 
 /** Support money of everybody, the last hire first, with what it adds up to. */
-export async function listAllSupport({ db, language }: Pick<AdminWork, 'db' | 'language'>, filters: Filters) {
+export async function listAllSupport({ db, language }: Pick<AdminContext, 'db' | 'language'>, filters: Filters) {
   const page = await listRecords(db, {
     records: allSupport(db, language),
     state: sql<SupportStatus>`s.status`,
@@ -53,7 +53,7 @@ export async function listAllSupport({ db, language }: Pick<AdminWork, 'db' | 'l
 
 /** One claim with the bank account, as far as it is still needed. */
 export async function showSupportOfAny(
-  { db, env, actor, language }: Pick<AdminWork, 'db' | 'env' | 'actor' | 'language'>,
+  { db, env, actor, language }: Pick<AdminContext, 'db' | 'env' | 'actor' | 'language'>,
   id: number,
 ): Promise<z.input<typeof showSupport.output>> {
   const row = orNotFound(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { decideMutual as decideMutualCall } from '#contract/admin/admin-support.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import type { AdminContext } from '#server/staff/admin-work.ts';
 import { maySupport } from './states.ts';
 import { lockSupport, mailSupport, moveSupport } from './support.ts';
 
@@ -45,7 +45,7 @@ export async function showMutual(db: Db, id: number) {
  * Throws 4027 if there is no such pair (any more), or it is decided.
  */
 export async function decideMutual(
-  work: AdminWork,
+  work: AdminContext,
   { id, decision, reason }: z.output<typeof decideMutualCall.input>,
 ): Promise<void> {
   const { db, now, actor } = work;

@@ -8,7 +8,7 @@ import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
-import { seal, unseal } from '#server/mail/seal.ts';
+import { encryptSecret, decryptSecret } from '#server/mail/seal.ts';
 import { readPrices } from '../prices.ts';
 import { isOfCompany } from './referral.ts';
 import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from './states.ts';
@@ -88,7 +88,7 @@ const boundTo = (id: number) => `support ${id}`;
 
 /** What is stored of a bank account: sealed, and a mark that only says whether two are one. */
 export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
-  bank: seal(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
+  bank: encryptSecret(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
   bank_mark: createHmac('sha256', SECRET_KEY)
     .update(`bank account\0${account.account_number.toUpperCase()}`)
     .digest(),
@@ -101,7 +101,7 @@ export function openAccount(
 ): BankAccount | null {
   if (bank === null) return null;
   try {
-    return JSON.parse(unseal(SECRET_KEY, boundTo(id), bank, 'bank account')) as BankAccount;
+    return JSON.parse(decryptSecret(SECRET_KEY, boundTo(id), bank, 'bank account')) as BankAccount;
   } catch {
     return null;
   }
