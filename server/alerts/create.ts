@@ -6,7 +6,7 @@ import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { readQuestion } from '#server/search/ask.ts';
+import { parseSearchText } from '#server/search/ask.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { serializeCriteria } from './criteria.ts';
 import { signLink } from './links.ts';
@@ -43,7 +43,7 @@ export async function saveAlert(
 
 /** Words without a letter or digit would never find anything. */
 export function refuseEmptyWords({ key }: AlertCriteria): void {
-  if (key !== undefined && readQuestion(key) === undefined) throw validationError({ key: 'error.alert_words' });
+  if (key !== undefined && parseSearchText(key) === undefined) throw validationError({ key: 'error.alert_words' });
 }
 
 export const refuseFull = () => apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);

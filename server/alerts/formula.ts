@@ -4,7 +4,7 @@ import { expandMerged } from '#server/careers/merged.ts';
 import { listBands } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
-import { type Question, readQuestion } from '#server/search/ask.ts';
+import { type SearchQuery, parseSearchText } from '#server/search/ask.ts';
 import { yearTokens } from '#server/search/conditions.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { understand } from '#server/search/understand.ts';
@@ -58,7 +58,7 @@ export async function compile(
     salary_from: inWords.pay?.salary_from ?? criteria.salary_from,
   });
   if (question === undefined) return [filtered];
-  const others = spellings.flatMap((text) => readQuestion(text) ?? []);
+  const others = spellings.flatMap((text) => parseSearchText(text) ?? []);
   return [
     ...[question, ...others].flatMap((one) => withWords(one, filtered)),
     ...(literal ? [{ ...asked, all: [...asked.all, ...literal.written.flat()] }] : []),
@@ -66,7 +66,7 @@ export async function compile(
 }
 
 /** The words as typed, or by the names of work that they are. */
-function withWords({ written, meant }: Question, filter: Clause): Clause[] {
+function withWords({ written, meant }: SearchQuery, filter: Clause): Clause[] {
   return [written, ...(meant === undefined ? [] : [meant])].map((words) => ({
     ...filter,
     all: [...filter.all, ...words.flat()],

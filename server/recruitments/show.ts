@@ -12,7 +12,7 @@ import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
-import { askedYears } from '#server/search/experience.ts';
+import { experienceYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
 import { findSimilar } from './similar.ts';
@@ -60,7 +60,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     details: {
       ...ad,
       price_type: ad.shown_price_type,
-      experience_years: askedYears(ad),
+      experience_years: experienceYears(ad),
       careers,
       ...nameLists(ad, nameSkills),
       description: description?.text ?? '',

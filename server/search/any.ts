@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { createCache } from '#server/db/memory.ts';
-import { type Question, type Term, toQuestion } from '#server/search/ask.ts';
-import { findGlued } from '#server/search/glue.ts';
+import { type SearchQuery, type Term, toQuery } from '#server/search/ask.ts';
+import { findPhrases } from '#server/search/glue.ts';
 import { spell, stemOf, type Word } from '#server/search/normalise.ts';
-import { unlessNone } from '#server/search/rank.ts';
-import { askedSpellings, hash, isMarked, markedToken } from '#server/search/tokens.ts';
-import { countAlone, countTokens, everyAd } from '#server/search/vocabulary.ts';
+import { nullableText } from '#server/search/rank.ts';
+import { askedSpellings, hash, hasDiacritics, accentedToken } from '#server/search/tokens.ts';
+import { documentFrequencies, countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
 
 /** A name of work counts so much more than other words: it is what somebody looks for, the others say how. */
 const NAMED = 2;
@@ -41,11 +41,11 @@ export interface Unit {
  * same careers. "kế toán" stands in ads for accountants and "kinh nghiệm" in all, however rare either is.
  */
 export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]> {
-  const question = toQuestion(await dropParticles(db, words), words.length);
+  const question = toQuery(await dropParticles(db, words), words.length);
   if (question === undefined) return [];
   const units = await cut(db, question);
   const countOf = await countTokens(db, [
-    everyAd,
+    ALL_ADS,
     ...units.flatMap(({ written, concept }) => [...written, ...(concept === undefined ? [] : [concept])]),
   ]);
   const counted = units.flatMap((unit) => {
@@ -54,7 +54,7 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
     return ads > 0 ? [{ ...unit, ads }] : [];
   });
   const alike = await compareCareers(db, counted);
-  const isVietnamese = words.some(isMarked);
+  const isVietnamese = words.some(hasDiacritics);
   const kindOf = ({ words: own, concept }: Omit<Unit, 'weight'>) => {
     if (concept !== undefined) return NAMED;
     const [only = ''] = own.length === 1 ? own.map(({ folded }) => folded) : [];
@@ -62,7 +62,7 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
   };
   const points = counted.map(
     (unit, at) =>
-      Math.log(1 + (countOf(everyAd) + 1) / (unit.ads + 1)) * (LEAST + (alike[at] ?? 0)) * kindOf(unit),
+      Math.log(1 + (countOf(ALL_ADS) + 1) / (unit.ads + 1)) * (LEAST + (alike[at] ?? 0)) * kindOf(unit),
   );
   const sum = points.reduce((all, one) => all + one, 0);
   return counted
@@ -83,18 +83,18 @@ function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number>
   const isHangul = words.every(({ hangul }) => hangul);
   const [exact, folded] = [spell(words, 'exact'), spell(words, 'folded')];
   const run = folded.replaceAll(' ', '');
-  const joined = unlessNone(isHangul || run.length > 4 ? run : undefined);
+  const joined = nullableText(isHangul || run.length > 4 ? run : undefined);
   const meant = concept === undefined ? null : [concept];
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${points(7 / 6)}
     WHEN hit.tokens @> ${meant}::int[] THEN ${points(0.8)}
-    WHEN strpos(hit.title_n, ${folded}) > 0 THEN ${points(words.some(isMarked) ? 0.5 : 1)}
+    WHEN strpos(hit.title_n, ${folded}) > 0 THEN ${points(words.some(hasDiacritics) ? 0.5 : 1)}
     WHEN strpos(hit.title_run, ${joined}) > 0 THEN ${points(0.9)}
     WHEN hit.tokens @> ${written}::int[] THEN ${points(0.3)} ELSE 0 END`;
 }
 
 /** "회계는" is "회계" with a particle, where no ad writes the whole. */
 async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
-  const known = await countAlone(
+  const known = await documentFrequencies(
     db,
     words.flatMap((word) => (stemOf(word) === word.folded ? [] : [word.folded, stemOf(word)])),
   );
@@ -106,8 +106,8 @@ async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
   });
 }
 
-async function cut(db: Db, { terms }: Question): Promise<Omit<Unit, 'weight' | 'ads'>[]> {
-  const glued = await findGlued(
+async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<Unit, 'weight' | 'ads'>[]> {
+  const glued = await findPhrases(
     db,
     terms.map(({ word }) => word),
     LIKELY,
@@ -123,7 +123,7 @@ async function cut(db: Db, { terms }: Question): Promise<Omit<Unit, 'weight' | '
         ...(pairs.length === own.length - 1 && pairs.length > 0
           ? pairs
           : words.flatMap(askedSpellings).map(hash)),
-        ...words.filter(isMarked).map(({ exact }) => hash(markedToken(exact))),
+        ...words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))),
       ],
       concept: own[0]?.concept,
     });

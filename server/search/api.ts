@@ -17,7 +17,7 @@ import { listHot } from '#server/search/hot.ts';
 import { showMarket } from '#server/search/market.ts';
 import { listPopular } from '#server/search/popular.ts';
 import { listSuggestions } from '#server/search/suggest.ts';
-import type { AskedFilters } from '#server/search/understand.ts';
+import type { ExtractedFilters } from '#server/search/understand.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
@@ -64,7 +64,7 @@ function answerUnderstood({ matching, corrected, asked, missed }: Hits, language
   };
 }
 
-function answerAsked({ place, pay }: AskedFilters, language: Language) {
+function answerAsked({ place, pay }: ExtractedFilters, language: Language) {
   const named = place?.places.find(({ isCurrent }) => isCurrent) ?? place?.places[0];
   return {
     place:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from '#server/search/ask.ts';
+import { parseSearchText } from '#server/search/ask.ts';
 
-const asked = (key: string) => readQuestion(key)?.terms.map(({ word }) => word.exact);
+const asked = (key: string) => parseSearchText(key)?.terms.map(({ word }) => word.exact);
 
 test('words around the question are dropped', () => {
   expect(asked('tìm việc kế toán ở Huế')).toEqual(['kế', 'toán', 'huế']);
@@ -16,18 +16,18 @@ test('words that may be meant stay', () => {
 });
 
 test('a name of work is asked as written and as meant, the longest first', () => {
-  const question = readQuestion('kế toán trưởng Huế');
+  const question = parseSearchText('kế toán trưởng Huế');
   expect(question?.written).toHaveLength(4);
   expect(question?.meant).toHaveLength(2);
-  expect(readQuestion('xyz')?.meant).toBeUndefined();
+  expect(parseSearchText('xyz')?.meant).toBeUndefined();
 });
 
 test('part of a Korean word is not asked by its meaning, which would lose the rest', () => {
-  expect(readQuestion('게임개발자')?.meant).toBeUndefined();
-  expect(readQuestion('개발자')?.meant).toHaveLength(1);
+  expect(parseSearchText('게임개발자')?.meant).toBeUndefined();
+  expect(parseSearchText('개발자')?.meant).toHaveLength(1);
 });
 
 test('a long question is cut and an empty one asks nothing', () => {
   expect(asked('a1 b2 c3 d4 e5 f6 g7 h8 i9 j10')).toHaveLength(8);
-  expect(readQuestion('?! …')).toBeUndefined();
+  expect(parseSearchText('?! …')).toBeUndefined();
 });

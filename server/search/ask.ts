@@ -1,7 +1,7 @@
 import { type Found, findConcepts } from '#server/search/concepts.ts';
-import { dropFillers } from '#server/search/fillers.ts';
+import { dropStopWords } from '#server/search/fillers.ts';
 import { readWords, spell, type Word } from '#server/search/normalise.ts';
-import { askedSpellings, conceptToken, hash, isMarked, markedToken } from '#server/search/tokens.ts';
+import { askedSpellings, conceptToken, hash, hasDiacritics, accentedToken } from '#server/search/tokens.ts';
 
 /** More words than this narrow nothing and cost time. */
 const WORDS = 8;
@@ -18,7 +18,7 @@ export interface Term {
 }
 
 /** What the typed words ask for. */
-export interface Question {
+export interface SearchQuery {
   terms: Term[];
   /** Tokens of an ad that holds every word as typed, word by word. */
   written: number[][];
@@ -34,12 +34,12 @@ export interface Question {
 }
 
 /** Reads what a person typed; undefined when it holds no word. */
-export function readQuestion(key: string): Question | undefined {
-  return toQuestion(dropFillers(readWords(key)));
+export function parseSearchText(key: string): SearchQuery | undefined {
+  return toQuery(dropStopWords(readWords(key)));
 }
 
 /** Asks for these words, the first eight of them unless more are wanted; undefined when there are none. */
-export function toQuestion(given: readonly Word[], most = WORDS): Question | undefined {
+export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | undefined {
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
   const named = chooseConcepts(findConcepts(words));
@@ -55,7 +55,7 @@ export function toQuestion(given: readonly Word[], most = WORDS): Question | und
   return {
     terms,
     written: unique(terms.map(({ written }) => written)),
-    marked: [...new Set(words.filter(isMarked).map(({ exact }) => hash(markedToken(exact))))],
+    marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
     meant:
       named.length === 0
         ? undefined

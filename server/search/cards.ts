@@ -10,7 +10,7 @@ import { createCache } from '#server/db/memory.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits, ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
 import { shownPriceType } from '#server/money/premium.ts';
-import { askedYears } from '#server/search/experience.ts';
+import { experienceYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
 
 interface Row
@@ -88,7 +88,7 @@ async function makeCards(db: Db, ids: readonly number[], language: Language, now
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       place: place ? nameShortly(place, language) : row.address_text,
-      experience_years: askedYears(row),
+      experience_years: experienceYears(row),
       salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
       posted_at: row.posted_at?.toISOString() ?? null,
     };

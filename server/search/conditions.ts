@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
-import { listWidest } from '#server/search/places.ts';
+import { topmostUnits } from '#server/search/places.ts';
 import { languageToken } from '#server/search/slots.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
@@ -49,7 +49,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
 
 /** Most ask for one place, and need not wait for the map. */
 const listPlaces = async (db: Db, codes: readonly string[]) =>
-  codes.length > 1 ? listWidest(await getAdminUnits(db), codes) : codes;
+  codes.length > 1 ? topmostUnits(await getAdminUnits(db), codes) : codes;
 
 /** All filters of a search as one condition over `recruitment_search s`. */
 export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/connection.ts';
 import { plain } from '#server/search/cut.ts';
 import { findKnownNames } from '#server/search/known-names.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { countEdits, isSpelt } from '#server/search/spelling.ts';
+import { countEdits, isTypoTolerant } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
-import { countTokens, listLikeWords } from '#server/search/vocabulary.ts';
+import { countTokens, findSimilarWords } from '#server/search/vocabulary.ts';
 
 /** Readings of a misspelt question that are tried. */
 const READINGS = 3;
@@ -17,17 +17,17 @@ const LONG = 7;
  * that the product itself knows is right though no ad holds it.
  * @param known how many ads write each of the words
  */
-export async function correctWords(
+export async function correctTypos(
   db: Db,
   words: readonly Word[],
   known: ReadonlyMap<string, number>,
 ): Promise<Word[][]> {
   const named = await findKnownNames(db, words);
   const wrong = words.flatMap((word, at) =>
-    !word.hangul && isSpelt(word.folded) && !known.has(word.folded) && !named.has(at) ? [at] : [],
+    !word.hangul && isTypoTolerant(word.folded) && !known.has(word.folded) && !named.has(at) ? [at] : [],
   );
   if (wrong.length > 0) return correctAll(db, words, wrong);
-  const strange = (await listStrange(db, words)).filter((at) => !named.has(at));
+  const strange = (await findSuspectWords(db, words)).filter((at) => !named.has(at));
   const likes = await listLikes(db, words, strange);
   const readings = strange.map(async (at, own) => {
     const candidates = await rankCandidates(db, words, at, likes[own] ?? []);
@@ -55,18 +55,18 @@ const correct = (words: readonly Word[], at: number, { word }: { word: string })
   words.with(at, plain(word, false));
 
 const listLikes = (db: Db, words: readonly Word[], wrong: readonly number[]) =>
-  listLikeWords(
+  findSimilarWords(
     db,
     wrong.map((at) => words[at]?.folded ?? ''),
   );
 
 /** Words that stand beside none of their neighbours in any ad. */
-async function listStrange(db: Db, words: readonly Word[]): Promise<number[]> {
+async function findSuspectWords(db: Db, words: readonly Word[]): Promise<number[]> {
   const joins = words.map((_, at) => joinsOf(words, at, words[at]?.folded ?? ''));
   const countOf = await countTokens(db, joins.flat());
   return words.flatMap(({ hangul, folded }, at) => {
     const own = joins[at] ?? [];
-    return !hangul && isSpelt(folded) && own.length > 0 && own.every((token) => countOf(token) === 0)
+    return !hangul && isTypoTolerant(folded) && own.length > 0 && own.every((token) => countOf(token) === 0)
       ? [at]
       : [];
   });

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { countAlone, countTokens, everyAd } from '#server/search/vocabulary.ts';
+import { documentFrequencies, countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
 
 /** Shorter runs are words or abbreviations; longer ones would ask for thousands of pieces. */
 const lengths = { latin: { least: 4, most: 30, piece: 2 }, hangul: { least: 3, most: 20, piece: 1 } };
 
 /** What else a row of words could have been written as. */
-export interface Writings {
+export interface Segmentations {
   /** How many ads write each of the words, where any does. */
   known: ReadonlyMap<string, number>;
   /** Words that were typed together, apart: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
@@ -16,14 +16,14 @@ export interface Writings {
 }
 
 /** Reads other writings of these words, all in one look-up; of those cut apart the likeliest row, by how many ads hold each word. */
-export async function findWritings(db: Db, words: readonly Word[]): Promise<Writings> {
+export async function findSegmentations(db: Db, words: readonly Word[]): Promise<Segmentations> {
   const joins = words.slice(1).flatMap((word, at) => joinOf(words[at], word) ?? []);
   const asked = [...words.map(({ folded }) => folded), ...words.flatMap(listPieces), ...joins];
   const [known, countOf] = await Promise.all([
-    countAlone(db, [...new Set(asked)]),
-    countTokens(db, [everyAd]),
+    documentFrequencies(db, [...new Set(asked)]),
+    countTokens(db, [ALL_ADS]),
   ]);
-  const cut = words.map((word) => cutWord(word, known, countOf(everyAd)));
+  const cut = words.map((word) => cutWord(word, known, countOf(ALL_ADS)));
   const apart = cut.some((parts) => parts.length > 1) ? cut.flat() : undefined;
   return { known, apart, glued: glueWords(words, known) };
 }

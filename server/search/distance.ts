@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { kilometresApart } from '#server/locations/nearest.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
-import { listFindable } from '#server/search/places.ts';
+import { indexableUnits } from '#server/search/places.ts';
 import { isShown } from '#server/search/states.ts';
 
 /**
@@ -12,14 +12,14 @@ import { isShown } from '#server/search/states.ts';
 export async function measureDistances(db: Db, from: string, ids: readonly number[], now: Date) {
   const places = await getAdminUnits(db);
   const here = places.get(from);
-  const unitsHere = new Set(listFindable(places, [from]));
+  const unitsHere = new Set(indexableUnits(places, [from]));
   const { rows } = await sql<{ id: number; address_code: string | null; current_ward_code: string | null }>`
     SELECT r.id, r.address_code, r.current_ward_code
     FROM recruitment r JOIN recruitment_search s ON s.id = r.id
     WHERE ${isShown(now).sql} AND r.id = ANY(${ids}::bigint[])`.execute(db);
   return rows.map(({ id, address_code, current_ward_code }) => {
     const there = places.get(address_code ?? '');
-    const common = listFindable(places, [address_code, current_ward_code]).filter((unit) =>
+    const common = indexableUnits(places, [address_code, current_ward_code]).filter((unit) =>
       unitsHere.has(unit),
     );
     const isIn = (level: number) => common.some((unit) => unit.level === level);

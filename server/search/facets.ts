@@ -11,12 +11,12 @@ import { filterOf } from '#server/search/conditions.ts';
 import type { Reader } from '#server/search/find.ts';
 import { searchInTurn } from '#server/search/in-turn.ts';
 import { newestWithin } from '#server/search/newest.ts';
-import { seek } from '#server/search/ranked.ts';
-import { gather, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
+import { openSearch } from '#server/search/ranked.ts';
+import { unionLookups, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
-import { countAds, EXACT, PROBE, SMALL } from '#server/search/total.ts';
-import { addAsked, nothingAsked, type Understood, understand } from '#server/search/understand.ts';
-import { countTokens, everyAd } from '#server/search/vocabulary.ts';
+import { countAds, EXACT_TOTAL_MAX, PROBE, COUNT_ALL_MAX } from '#server/search/total.ts';
+import { mergeFilters, noExtractedFilters, type Understood, understand } from '#server/search/understand.ts';
+import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
 
 type Facets = OutputOf<'POST /home/facets'>;
 type Group = keyof Facets;
@@ -93,14 +93,14 @@ async function readAsked(db: Db, criteria: Asked, reader: Reader) {
     const filter = await filterOf(db, filters, reader.now);
     if (criteria.key === undefined) return [{ words: [], ...filter }];
     if (own === undefined) return [];
-    const filtered = await filterOf(db, { ...addAsked(page, own.asked), ...change }, reader.now);
+    const filtered = await filterOf(db, { ...mergeFilters(page, own.asked), ...change }, reader.now);
     const literal = own.literal && { question: own.literal, filter };
-    return (await seek(db, own.question, { ...reader, filter: filtered, literal })).arms;
+    return (await openSearch(db, own.question, { ...reader, filter: filtered, literal })).arms;
   };
   if (!read?.asked.place && !read?.asked.pay) return (change: Partial<Asked>) => armsWith(change, read);
   // As the list does: where filters from words leave nothing, it goes without them.
   const { total } = await countAds(db, { arms: await armsWith({}, read), now: reader.now });
-  const own = total > 0 ? read : { ...read, asked: nothingAsked };
+  const own = total > 0 ? read : { ...read, asked: noExtractedFilters };
   return (change: Partial<Asked>) => armsWith(change, own);
 }
 
@@ -114,7 +114,7 @@ async function countGroups(
   if (asked.length === 0) return {};
   if (arms.length === 0)
     return Object.fromEntries(asked.map((group) => [group, { exact: true, counts: [] }]));
-  const isSmall = (await countTokens(db, [everyAd]))(everyAd) < SMALL;
+  const isSmall = (await countTokens(db, [ALL_ADS]))(ALL_ADS) < COUNT_ALL_MAX;
   const parts = await Promise.all(
     arms.map((arm) =>
       isSmall
@@ -129,14 +129,14 @@ async function countGroups(
   const counts = asked.map(
     (group) => sql`SELECT ${group}::text AS of, own.*, NULL::json FROM (${values[group]}) own (value, ads)`,
   );
-  const { rows } = await sql<{ of: Group | ''; value: string; ads: number; reaches: ReachesAsRead }>`
-    WITH found AS MATERIALIZED (${gather(parts)})
-    SELECT '' AS of, '' AS value, count(*) AS ads, ${reaches} AS reaches FROM found
+  const { rows } = await sql<{ of: Group | ''; value: string; ads: number; reaches: RawCoverages }>`
+    WITH found AS MATERIALIZED (${unionLookups(parts)})
+    SELECT '' AS of, '' AS value, count(*) AS ads, ${coverages} AS reaches FROM found
     UNION ALL ${sql.join(counts, sql` UNION ALL `)}`.execute(db);
   const all = rows.find(({ of }) => of === '');
   const read = all?.ads ?? 0;
-  const reached = readReaches(all?.reaches ?? null, parts, PROBE);
-  const isExact = isSmall || (read <= EXACT && reached.every(({ isWhole }) => isWhole));
+  const reached = parseCoverages(all?.reaches ?? null, parts, PROBE);
+  const isExact = isSmall || (read <= EXACT_TOTAL_MAX && reached.every(({ isWhole }) => isWhole));
   const findReaches = async () => reached;
   const share = isExact ? 1 : (await countAds(db, { arms, now, findReaches })).total / read;
   return Object.fromEntries(

@@ -50,7 +50,7 @@ function readPhrases(lines: readonly string[]): Phrases {
  * question for work), and where nothing else remains, all of them stay.
  * @param spoken what else was said around the question, such as the preposition of a place
  */
-export function dropFillers(words: readonly Word[], spoken = 0): Word[] {
+export function dropStopWords(words: readonly Word[], spoken = 0): Word[] {
   const kept = new Set(listMeant(words));
   const others = words.filter((word) => kept.has(word));
   return others.length > 0 && words.length - others.length + spoken >= SENTENCE ? others : [...words];
@@ -60,7 +60,7 @@ export function dropFillers(words: readonly Word[], spoken = 0): Word[] {
  * Whether words say that work is looked for and nothing else ("tìm việc làm", "jobs"). Beside a place or a pay fillers of any
  * kind say so, alone it takes a word for work. What is a name of work, too ("tuyển dụng"), may be meant.
  */
-export function onlySeekWork(words: readonly Word[], isBeside: boolean): boolean {
+export function isGenericJobQuery(words: readonly Word[], isBeside: boolean): boolean {
   const isSaid = isBeside || words.some((_, at) => fillerLength(words, at, namesOfWork) > 0);
   return (
     isSaid && listWithout(words, fillers).length === 0 && !findConcepts(words).some(({ whole }) => whole)
@@ -68,7 +68,7 @@ export function onlySeekWork(words: readonly Word[], isBeside: boolean): boolean
 }
 
 /** Without words for work itself: "accountant jobs" asks for accountants. */
-export function withoutWork(words: readonly Word[]): Word[] {
+export function dropJobWords(words: readonly Word[]): Word[] {
   return listMeant(words, namesOfWork);
 }
 

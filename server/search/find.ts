@@ -3,14 +3,14 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Question } from '#server/search/ask.ts';
+import type { SearchQuery } from '#server/search/ask.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import { searchInTurn } from '#server/search/in-turn.ts';
-import { loosen } from '#server/search/loosen.ts';
+import { relaxQuery } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
-import { type Narrowed, type Ranked, type Sought, seek, seekBeside } from '#server/search/ranked.ts';
-import { countOnce } from '#server/search/total.ts';
-import { type AskedFilters, addAsked, nothingAsked, understand } from '#server/search/understand.ts';
+import { type SearchScope, type Ranked, type OpenedSearch, openSearch, openSearchAfter } from '#server/search/ranked.ts';
+import { countCached } from '#server/search/total.ts';
+import { type ExtractedFilters, mergeFilters, noExtractedFilters, understand } from '#server/search/understand.ts';
 
 /** Who searches, and when. */
 export interface Reader {
@@ -28,9 +28,9 @@ export interface Hits {
   /** How many of them hold all words: all, or none where ads with some of the words are listed instead. */
   matching: number;
   /** Filters that were read out of the words. */
-  asked: AskedFilters;
+  asked: ExtractedFilters;
   /** Those that left nothing, so that the list goes without them. */
-  missed: AskedFilters | undefined;
+  missed: ExtractedFilters | undefined;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
   /** Other spellings of the words that were searched with them. */
@@ -50,7 +50,7 @@ export const findRecruitments = (
 
 async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader): Promise<Hits | undefined> {
   const filter = await filterOf(db, criteria, now);
-  const narrowed: Narrowed = { filter, literal: undefined, now, language };
+  const narrowed: SearchScope = { filter, literal: undefined, now, language };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
   const read = await understand(db, criteria);
   // Words without a letter or digit ("…") ask for nothing that could be found.
@@ -58,7 +58,7 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   const { question, literal, asked } = read;
   if (literal) narrowed.literal = { question: literal, filter };
   if (!asked.place && !asked.pay) return findAll(db, criteria, question, narrowed);
-  const filtered = addAsked(criteria, asked);
+  const filtered = mergeFilters(criteria, asked);
   const hits = await findAll(db, filtered, question, {
     ...narrowed,
     filter: await filterOf(db, filtered, now),
@@ -71,12 +71,12 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
 async function findAll(
   db: Db,
   criteria: SearchCriteria,
-  question: Question | undefined,
-  narrowed: Narrowed,
+  question: SearchQuery | undefined,
+  narrowed: SearchScope,
 ): Promise<Hits> {
-  const sought = await seek(db, question, narrowed);
+  const sought = await openSearch(db, question, narrowed);
   const { ids, reaches, total, total_exact } = await readCounted(db, criteria, question, sought);
-  const nothing = { asked: nothingAsked, missed: undefined, corrected: undefined, spellings: [] };
+  const nothing = { asked: noExtractedFilters, missed: undefined, corrected: undefined, spellings: [] };
   if (question === undefined || total >= limits.pageSize)
     return { ids, total, total_exact, matching: total, ...nothing };
   // A first page of the best ones that is not full has all of them.
@@ -92,8 +92,8 @@ async function findAll(
 async function readCounted(
   db: Db,
   criteria: SearchCriteria,
-  question: Question | undefined,
-  sought: Sought,
+  question: SearchQuery | undefined,
+  sought: OpenedSearch,
   other: { reading?: unknown; known?: Ranked | undefined } = {},
 ) {
   const { reading, known } = other;
@@ -101,7 +101,7 @@ async function readCounted(
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
   const [{ ids, reaches }, { total, isExact }] = await Promise.all([
     page,
-    countOnce(db, JSON.stringify({ ...asked, reading }), {
+    countCached(db, JSON.stringify({ ...asked, reading }), {
       arms: sought.arms,
       now: sought.now,
       // A ranked page has read what a total is reckoned from.
@@ -115,16 +115,16 @@ async function readCounted(
 async function findLoosely(
   db: Db,
   criteria: SearchCriteria,
-  question: Question,
-  narrowed: Narrowed & { found: number[] | undefined },
+  question: SearchQuery,
+  narrowed: SearchScope & { found: number[] | undefined },
 ) {
   const { page, limit, sort, as_words } = criteria;
-  const found = await loosen(db, question, narrowed, !as_words.includes('spelling'));
+  const found = await relaxQuery(db, question, narrowed, !as_words.includes('spelling'));
   const { corrected, spellings, fuller } = found;
   // Some ads by their ids beside many others have no index of a chosen order in common.
   if (fuller && (sort === undefined || fuller.found.length === 0)) {
     const narrow = { ...narrowed, literal: undefined, found: fuller.found };
-    const sought = await seekBeside(db, fuller.question, narrow);
+    const sought = await openSearchAfter(db, fuller.question, narrow);
     const reading = [fuller.question.exact, fuller.found];
     const { ids: best, reaches } = fuller.ranked;
     const isKnown = fuller.found.length === 0 && sort === undefined && page * limit <= best.length;

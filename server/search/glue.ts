@@ -1,24 +1,24 @@
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type Question, type Term, unique } from '#server/search/ask.ts';
+import { type SearchQuery, type Term, unique } from '#server/search/ask.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { hash, isMarked, markedToken, wordToken } from '#server/search/tokens.ts';
+import { hash, hasDiacritics, accentedToken, wordToken } from '#server/search/tokens.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 
 /**
  * Neighbours are one name where this part of the ads with the rarer of them holds them side by side; a pair that fewer
  * ads hold proves nothing. Whoever must hold them so asks for more proof than who only weighs them.
  */
-export interface Proof {
+export interface PhraseThreshold {
   share: number;
   ads: number;
   /** Whether a word that was typed with its marks is counted with them: "văn" stands in fewer ads than "vấn". */
   marked: boolean;
 }
-const SURE: Proof = { share: 0.7, ads: 50, marked: false };
+const SURE: PhraseThreshold = { share: 0.7, ads: 50, marked: false };
 
 /** Token of two neighbours joined, as ads have it; a Korean word has other tokens. */
-export function pairToken(word: Word | undefined, next: Word | undefined): number | undefined {
+export function bigramToken(word: Word | undefined, next: Word | undefined): number | undefined {
   return word && next && !word.hangul && !next.hangul
     ? hash(wordToken(fold(word.exact) + next.folded))
     : undefined;
@@ -28,14 +28,14 @@ export function pairToken(word: Word | undefined, next: Word | undefined): numbe
  * Tells which words of a row stand beside the next one in most ads that hold them: "kế toán", "hà nội". Looking for both
  * side by side reads a shorter list, and leaves out ads that hold the one in a title and the other in an address.
  */
-export async function findGlued(
+export async function findPhrases(
   db: Db,
   words: readonly Word[],
-  { share, ads, marked }: Proof = SURE,
+  { share, ads, marked }: PhraseThreshold = SURE,
 ): Promise<(number | undefined)[]> {
-  const pairs = words.slice(1).map((word, at) => pairToken(words[at], word));
+  const pairs = words.slice(1).map((word, at) => bigramToken(words[at], word));
   const own = words.map((word) =>
-    hash(marked && isMarked(word) ? markedToken(word.exact) : wordToken(word.folded)),
+    hash(marked && hasDiacritics(word) ? accentedToken(word.exact) : wordToken(word.folded)),
   );
   const countOf = await countTokens(db, [...own, ...pairs.filter((pair) => pair !== undefined)]);
   const adsOf = (at: number) => countOf(own[at] ?? 0);
@@ -47,9 +47,9 @@ export async function findGlued(
 }
 
 /** A question with such neighbours asked as one. */
-export async function glueTerms(db: Db, question: Question): Promise<Question> {
+export async function joinPhrases(db: Db, question: SearchQuery): Promise<SearchQuery> {
   const { terms, meant } = question;
-  const glued = await findGlued(
+  const glued = await findPhrases(
     db,
     terms.map(({ word }) => word),
   );

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
 import { findLocalMarket, findMarket, listMarkets, type Market } from './medians.ts';
-import { listFindable } from './places.ts';
+import { indexableUnits } from './places.ts';
 
 interface Asked {
   career_id: number;
@@ -22,7 +22,7 @@ export async function showMarket(
   now: Date,
 ) {
   const [markets, places] = await Promise.all([listMarkets(db, now), getAdminUnits(db)]);
-  const province = listFindable(places, [address_code ?? null]).find(isProvinceOfToday);
+  const province = indexableUnits(places, [address_code ?? null]).find(isProvinceOfToday);
   const local = province && findLocalMarket(markets, career_id, salary_unit, province.code);
   if (province && local) return answer(local, formatUnitName(province, language));
   return answer(findMarket(markets, career_id, salary_unit), null);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/read-once.ts';
-import type { Question } from '#server/search/ask.ts';
+import type { SearchQuery } from '#server/search/ask.ts';
 import { readWords, spell } from '#server/search/normalise.ts';
 
 /** Shorter beginnings of a Korean name are syllables of many others. */
@@ -17,7 +17,7 @@ const getNames = memoizeUntilChange('Names of careers', ['references'], async (d
 });
 
 /** The careers and groups whose name in any language is, or begins with, the whole question. */
-export async function listNamedCareers(db: Db, { terms, folded }: Question): Promise<number[]> {
+export async function listNamedCareers(db: Db, { terms, folded }: SearchQuery): Promise<number[]> {
   const isKorean = terms.every(({ word }) => word.hangul);
   const run = folded.replaceAll(' ', '');
   const begins = (name: string) =>

@@ -15,7 +15,7 @@ const phrases = [
 const hangul = ['섹스', '야동', '포르노', '씨발', '병신', '개새끼', '창녀', '조건만남', '대마초'];
 
 /** Whether a searched word must not stand among the popular ones. */
-export function isNeverPopular(text: string): boolean {
+export function isBlockedFromPopular(text: string): boolean {
   const words = readWords(text);
   const spelled = spell(words, 'exact');
   const joined = words.map(({ exact }) => exact).join('');

@@ -4,14 +4,14 @@ import { searchCriteria } from '#contract/recruitments/search.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { newestOf, newestWithin, write, writeWithin } from '#server/search/newest.ts';
 import { dayNumber } from '#server/search/period.ts';
-import { chooseAsked, plan, type Way } from '#server/search/plan.ts';
+import { chooseIndexTokens, plan, type AccessPath } from '#server/search/plan.ts';
 import { readSample } from '#server/search/sample.ts';
-import { levels, listDays, listSteps, slotTokens } from '#server/search/slots.ts';
+import { levels, listDays, listSteps, bucketTokens } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
 import { countAds } from '#server/search/total.ts';
-import { everyAd, recountWords } from '#server/search/vocabulary.ts';
+import { ALL_ADS, recountWords } from '#server/search/vocabulary.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
@@ -35,7 +35,7 @@ async function addAds(first: number, count: number) {
     const words = Array.from({ length: WORDS }, (_, token) => token + 1).filter(
       (token) => random(token + 1) === 0,
     );
-    return { id: first + index, posted, day, tokens: [...words, ...slotTokens(day)], pay: random(50) };
+    return { id: first + index, posted, day, tokens: [...words, ...bucketTokens(day)], pay: random(50) };
   });
   await sql`INSERT INTO recruitment_search (id, company_id, posted_at, updated_at, starts_at, expires_at, posted_day, title_sort,
       tokens, careers, languages, salary_max, title_n, title_x, skill_n)
@@ -89,11 +89,11 @@ test('every way to the newest ads finds the same ones in the same order as the p
       oldest: source.period?.from ?? Number.NEGATIVE_INFINITY,
       read: wanted * (1 + random(1_000)),
     });
-    const ways: Way[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
+    const ways: AccessPath[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
     for (const way of ways) {
       // Whatever counts of tokens let choose what an index is asked for.
-      const countOf = (token: number) => (token === everyAd ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
-      const given = { ...way, source, ...chooseAsked(source, { countOf, sample }) };
+      const countOf = (token: number) => (token === ALL_ADS ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
+      const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }) };
       expect(await idsOf(write(given, { columns, wanted }))).toEqual(plain);
     }
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
@@ -126,7 +126,7 @@ test('blocks of days follow each other without a gap and never reach into the on
 
 test('totals up to a thousand are counted, and those beyond are right within a third', async () => {
   // As if a hundred thousand ads were listed.
-  await sql`UPDATE search_token SET ads = 100000 WHERE token = ${everyAd}`.execute(db);
+  await sql`UPDATE search_token SET ads = 100000 WHERE token = ${ALL_ADS}`.execute(db);
   const kinds = new Set<boolean>();
   for (let round = 0; round < 40; round++) {
     const source = { ...inventSource(), words: [[1 + random(2)]] };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { type List, type Plan, plan } from '#server/search/plan.ts';
 import type { Part } from '#server/search/reach.ts';
-import { type Condition, holdsEach, seen, toCondition, unseen, type Write } from '#server/search/source.ts';
+import { type Condition, containsEach, plannedParameter, toCondition, opaqueParameter, type Write } from '#server/search/source.ts';
 
 /** Columns of the rows, `s.id, …`; those of the order among them. */
 type Columns = RawBuilder<unknown>;
@@ -52,7 +52,7 @@ export function write(
   // A walk is worth its index for few rows only, so PostgreSQL has to see how many.
   if (given.way === 'walk')
     return sql`SELECT ${columns} FROM recruitment_search s
-      WHERE ${hidden(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;
+      WHERE ${withoutIndex(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;
   const as = writeOf(source);
   const limit = sql`LIMIT ${as(wanted)}`;
   const asked = conditionOf(given);
@@ -77,7 +77,7 @@ export function write(
     UNION ALL SELECT * FROM (${far}) far WHERE (SELECT count(*) FROM near) < ${enough} ${limit}`;
 }
 
-const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? unseen : seen);
+const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? opaqueParameter : plannedParameter);
 
 /** All that a planned look-up asks of an ad, where no more than what is asked of GIN may be answered by an index. */
 export function conditionOf({
@@ -86,14 +86,14 @@ export function conditionOf({
   compared,
 }: Pick<Plan, 'source' | 'asked' | 'compared'>): Condition {
   const held = (lists: readonly List[]) =>
-    holdsEach(
+    containsEach(
       lists.map(({ values }) => values),
       writeOf(source),
     );
   return sql.join(
     [
       ...held(asked),
-      ...held(compared).map(hidden),
+      ...held(compared).map(withoutIndex),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,
@@ -103,4 +103,4 @@ export function conditionOf({
 }
 
 /** A condition that no index answers. */
-export const hidden = (condition: Condition): Condition => sql`coalesce(${condition}, false)`;
+export const withoutIndex = (condition: Condition): Condition => sql`coalesce(${condition}, false)`;

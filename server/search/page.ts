@@ -4,20 +4,20 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
-import type { Question } from '#server/search/ask.ts';
-import { conditionOf, hidden, newestOf } from '#server/search/newest.ts';
-import { chooseAsked, knownOf, plan } from '#server/search/plan.ts';
-import { type Cut, rankAll, type Sought } from '#server/search/ranked.ts';
-import type { Reach } from '#server/search/reach.ts';
+import type { SearchQuery } from '#server/search/ask.ts';
+import { conditionOf, withoutIndex, newestOf } from '#server/search/newest.ts';
+import { chooseIndexTokens, tokenStatsOf, plan } from '#server/search/plan.ts';
+import { type Cut, rankAll, type OpenedSearch } from '#server/search/ranked.ts';
+import type { Coverage } from '#server/search/reach.ts';
 import { languageToken } from '#server/search/slots.ts';
-import { type Condition, estimate, narrow, type Source, toCondition, unseen } from '#server/search/source.ts';
+import { type Condition, estimate, narrow, type Source, toCondition, opaqueParameter } from '#server/search/source.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
 /** One page: its ids in order, and where it was ranked how far back the look-ups reach that were read for it. */
 export interface Page {
   ids: number[];
-  reaches: Reach[] | undefined;
+  reaches: Coverage[] | undefined;
 }
 
 /** Which rows of a list are asked for. */
@@ -35,8 +35,8 @@ const CARRIED = 20;
 export async function readPage(
   db: Db,
   { page, limit, sort }: SearchCriteria,
-  question: Question | undefined,
-  sought: Sought,
+  question: SearchQuery | undefined,
+  sought: OpenedSearch,
 ): Promise<Page> {
   const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
   const cut = { offset, limit: Math.min(limit, limits.pagedItemsMax - offset) };
@@ -46,7 +46,7 @@ export async function readPage(
 }
 
 /** The best of the newest, and behind all of those that were ranked the others, newest first. */
-async function bestFirst(db: Db, question: Question, sought: Sought, cut: Cut): Promise<Page> {
+async function bestFirst(db: Db, question: SearchQuery, sought: OpenedSearch, cut: Cut): Promise<Page> {
   const { ids, reaches } = await rankAll(db, question, sought, cut);
   const missing = cut.limit - ids.length;
   if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
@@ -64,11 +64,11 @@ const read = async (db: Db, ids: Ids) => (await ids.execute(db)).rows.map(({ id 
 function spanOf({ offset, limit }: Cut): Span {
   // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
   // rows, and an offset that cannot be known while planning makes no plan better than the last one.
-  const skip = sql`OFFSET ${unseen(offset)}`;
+  const skip = sql`OFFSET ${opaqueParameter(offset)}`;
   return { wanted: offset + limit, cut: sql`LIMIT ${sql.lit(limit)} ${offset === 0 ? sql`` : skip}` };
 }
 
-async function newestFirst(db: Db, { arms, now }: Sought, { wanted, cut }: Span): Promise<Ids> {
+async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> {
   const columns = sql`s.id, s.posted_at`;
   const parts = await Promise.all(arms.map((arm) => newestOf(db, arm, { columns, wanted, now })));
   const [only] = parts;
@@ -81,7 +81,7 @@ async function newestFirst(db: Db, { arms, now }: Sought, { wanted, cut }: Span)
  * language. Where few ads of that index would fit, those in the reader's language are found first, then the others; PostgreSQL
  * appends them as they stand, so the second part is not touched before the first is at its end.
  */
-async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted, cut }: Span): Promise<Ids> {
+async function readableFirst(db: Db, { filter, language, now }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> {
   const source: Source = { words: [], ...filter };
   const isReadable = isWrittenIn([language]);
   const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
@@ -89,7 +89,7 @@ async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted
     return sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)} ${order} ${cut}`;
   const chosen = await plan(db, source, { wanted, now });
   if (chosen.way === 'walk')
-    return sql`SELECT id FROM recruitment_search s WHERE ${hidden(toCondition(source))} ${order} ${cut}`;
+    return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(toCondition(source))} ${order} ${cut}`;
   if (chosen.way === 'gin')
     return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${conditionOf(chosen)} OFFSET 0) s ${order} ${cut}`;
   const readable = { ...source, filters: [...source.filters, [languageToken(toBits([language]))]] };
@@ -107,19 +107,19 @@ async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted
  */
 const sorted =
   (sort: number) =>
-  async (db: Db, { arms }: Sought, { wanted, cut }: Span): Promise<Ids> => {
-    const known = await Promise.all(arms.map(async (arm) => ({ arm, known: await knownOf(db, arm) })));
+  async (db: Db, { arms }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> => {
+    const known = await Promise.all(arms.map(async (arm) => ({ arm, known: await tokenStatsOf(db, arm) })));
     const about = known.map((one) => estimate(one.arm, one.known));
     const matching = about.reduce((sum, one) => sum + one.matching, 0);
     const passed = (wanted * (about[0]?.ads ?? 1)) / matching;
     const order = sql`ORDER BY ${orders[sort]} ${cut}`;
     const carried = sort === sorts.APPLICANTS ? carriedOf(arms) : undefined;
     if (carried && passed < CARRIED * matching)
-      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(carried)} ${order}`;
+      return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(carried)} ${order}`;
     const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
     if (arms.every(({ isNarrow }) => !isNarrow) && passed < 2 * Math.max(matching, 0.15 * rarest))
-      return sql`SELECT id FROM recruitment_search s WHERE ${hidden(anyOf(arms.map(toCondition)))} ${order}`;
-    const asked = known.map((one) => conditionOf({ source: one.arm, ...chooseAsked(one.arm, one.known) }));
+      return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(anyOf(arms.map(toCondition)))} ${order}`;
+    const asked = known.map((one) => conditionOf({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }));
     // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
     return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s ${order}`;
   };

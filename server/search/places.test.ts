@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminUnit } from '#server/locations/places.ts';
 import { getAdminUnits, ancestorsOf } from '#server/locations/places.ts';
-import { listFindable, listPlaceNames, listWidest } from '#server/search/places.ts';
+import { indexableUnits, listPlaceNames, topmostUnits } from '#server/search/places.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const places = new Map<string, AdminUnit>();
@@ -42,7 +42,7 @@ became('south', 'N');
 became('ward-1', 'now');
 became('ward-2', 'now');
 const found = (...codes: (string | null)[]) =>
-  listFindable(places, codes)
+  indexableUnits(places, codes)
     .map((place) => place.code)
     .sort();
 
@@ -69,17 +69,17 @@ test('a well-known place is found by its short names', () => {
 });
 
 test('units that lie in others are not asked for beside them', () => {
-  expect(listWidest(places, ['ward-1', 'N', 'south'])).toEqual(['N']);
-  expect(listWidest(places, ['district', 'north'])).toEqual(['district', 'north']);
-  expect(listWidest(places, ['district', 'unknown'])).toEqual(['district', 'unknown']);
+  expect(topmostUnits(places, ['ward-1', 'N', 'south'])).toEqual(['N']);
+  expect(topmostUnits(places, ['district', 'north'])).toEqual(['district', 'north']);
+  expect(topmostUnits(places, ['district', 'unknown'])).toEqual(['district', 'unknown']);
 });
 
 test('wherever an address lies, it is found under the wider of two units where it is found under the narrower', async () => {
   const { db } = await startTestServer();
   const all = await getAdminUnits(db);
-  const isLeftOut = (code: string, beside: string) => !listWidest(all, [code, beside]).includes(code);
+  const isLeftOut = (code: string, beside: string) => !topmostUnits(all, [code, beside]).includes(code);
   const wrong = [...all.values()].flatMap((place) => {
-    const units = new Set(listFindable(all, [place.code, null]));
+    const units = new Set(indexableUnits(all, [place.code, null]));
     return [...units].flatMap((unit) =>
       [...ancestorsOf(unit), ...ancestorsOf(unit).flatMap(({ successors }) => successors)]
         .filter((other) => !units.has(other) && isLeftOut(unit.code, other.code))

@@ -6,7 +6,7 @@ import { ancestorsOf, type AdminUnit, type AdminUnits } from '#server/locations/
  * All units under which an address is found: its own with those around it, what they became in July 2025, and, when it was
  * entered by today's law, what they were before where that is certain (docs/rules.md#places).
  */
-export function listFindable(places: AdminUnits, codes: readonly (string | null)[]): AdminUnit[] {
+export function indexableUnits(places: AdminUnits, codes: readonly (string | null)[]): AdminUnit[] {
   const entered = codes.flatMap((code) => places.get(code ?? '') ?? []);
   const before = entered
     .slice(0, 1)
@@ -19,7 +19,7 @@ export function listFindable(places: AdminUnits, codes: readonly (string | null)
  * Those of some units that lie in none of the others, by their borders of today either: what is found under any of the units is found
  * under one of these, and "Hà Nội" of before and of today are asked as one.
  */
-export function listWidest(places: AdminUnits, codes: readonly string[]): string[] {
+export function topmostUnits(places: AdminUnits, codes: readonly string[]): string[] {
   return codes.filter((code) => {
     const place = places.get(code);
     return !place || !listAfter(place).some((unit) => unit.code !== code && codes.includes(unit.code));

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/connection.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { sampleOf } from '#server/search/sample.ts';
 import { listDays, listSteps, type Step } from '#server/search/slots.ts';
-import { estimate, type Known, type Source } from '#server/search/source.ts';
-import { countTokens, everyAd } from '#server/search/vocabulary.ts';
+import { estimate, type TokenStats, type Source } from '#server/search/source.ts';
+import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
 
 /** Ads are walked through where more than this part of them fits. */
 const MOST_FIT = 0.5;
@@ -24,10 +24,10 @@ export interface List {
 }
 
 /** The way to the newest matches of a look-up. */
-export type Way = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; steps: Step[] };
+export type AccessPath = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; steps: Step[] };
 
 /** How a look-up is made. */
-export type Plan = Way & {
+export type Plan = AccessPath & {
   source: Source;
   /** What GIN is asked for, and what is compared on the row. */
   asked: readonly List[];
@@ -44,8 +44,8 @@ export async function plan(
   source: Source,
   { wanted, now }: { wanted: number; now: Date },
 ): Promise<Plan> {
-  const known = await knownOf(db, source);
-  const lists = chooseAsked(source, known);
+  const known = await tokenStatsOf(db, source);
+  const lists = chooseIndexTokens(source, known);
   if (source.isNarrow) return { way: 'gin', source, ...lists };
   const { ads, matching, most } = estimate(source, known);
   if (source.words.length + source.filters.length === 0 || matching >= MOST_FIT * ads)
@@ -63,8 +63,8 @@ export async function plan(
 }
 
 /** What is known of the tokens that a look-up asks for. */
-export const knownOf = async (db: Db, { words, filters, left = [] }: Source): Promise<Known> => ({
-  countOf: await countTokens(db, [everyAd, ...words.flat(), ...filters.flat(), ...left]),
+export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source): Promise<TokenStats> => ({
+  countOf: await countTokens(db, [ALL_ADS, ...words.flat(), ...filters.flat(), ...left]),
   sample: sampleOf(db),
 });
 
@@ -72,7 +72,7 @@ export const knownOf = async (db: Db, { words, filters, left = [] }: Source): Pr
  * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than the rows that it spares. A list is
  * read page by page where ads of the rarer ones lie, however few those are; the others are compared on the row.
  */
-export function chooseAsked({ words, filters }: Source, known: Known): Pick<Plan, 'asked' | 'compared'> {
+export function chooseIndexTokens({ words, filters }: Source, known: TokenStats): Pick<Plan, 'asked' | 'compared'> {
   const lists = [
     ...words.flatMap((word, at) => word.map((token) => ({ values: [token], word: at }))),
     ...filters.map((values) => ({ values, word: undefined })),
@@ -96,7 +96,7 @@ export function chooseAsked({ words, filters }: Source, known: Known): Pick<Plan
 function countRows(
   lists: readonly (List & { word: number | undefined })[],
   words: number,
-  known: Known,
+  known: TokenStats,
 ): number {
   const ofWords = Array.from({ length: words }, (_, at) =>
     lists.flatMap(({ word, values }) => (word === at ? values : [])),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isNeverPopular } from '#server/search/never-popular.ts';
+import { isBlockedFromPopular } from '#server/search/never-popular.ts';
 import { readWords } from '#server/search/normalise.ts';
 
 /** A word shows from so many people of one day on (docs/rules.md#limits), so that nobody can put up a word alone. */
@@ -29,7 +29,7 @@ export async function listPopular(db: Db, now: Date, language?: Language): Promi
            ${sumBetween(addDays(today, -DAYS), addDays(today, -1))} AS before
     FROM search_count WHERE day BETWEEN ${addDays(today, -DAYS)} AND ${today}
     GROUP BY word HAVING max(searchers) >= ${SEARCHERS} ORDER BY word`.execute(db);
-  const shown = rows.filter(({ word }) => !isNeverPopular(word));
+  const shown = rows.filter(({ word }) => !isBlockedFromPopular(word));
   const before = rankBy(shown, 'before', language);
   return rankBy(shown, 'searchers', language)
     .slice(0, WORDS)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pointsOfUnits } from '#server/search/any.ts';
-import { type Question, readQuestion } from '#server/search/ask.ts';
+import { type SearchQuery, parseSearchText } from '#server/search/ask.ts';
 import { literalPoints, scoreOf } from '#server/search/rank.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
 
-const textOf = (question: Question | undefined, literal?: Question) => {
+const textOf = (question: SearchQuery | undefined, literal?: SearchQuery) => {
   if (question === undefined) throw new Error('no word');
   const weights = question.terms.map((_, at) => 500 + at);
   return [
@@ -25,8 +25,8 @@ const textOf = (question: Question | undefined, literal?: Question) => {
 };
 
 test('questions of as many words are one statement, whatever their words are', () => {
-  const latin = readQuestion('thợ hàn');
+  const latin = parseSearchText('thợ hàn');
   const statement = textOf(latin);
   for (const key of ['kế toán', 'qa hà', 'electrician welder', '용접 전기', '용접 welder'])
-    expect(textOf(readQuestion(key), latin), key).toEqual(statement);
+    expect(textOf(parseSearchText(key), latin), key).toEqual(statement);
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { toBits } from '#server/search/ad-languages.ts';
-import type { Question, Term } from '#server/search/ask.ts';
+import type { SearchQuery, Term } from '#server/search/ask.ts';
 
 /** Shorter words stand in every longer one, so only from here a word counts when its spaces are missing in the title. */
 const JOINED_LENGTH = 5;
@@ -15,7 +15,7 @@ const NAMED = 220;
  * of 1,000: what is rare counts more. The numbers were measured with real postings.
  */
 export function scoreOf(
-  question: Question,
+  question: SearchQuery,
   weights: readonly number[],
   today: number,
   language: Language,
@@ -36,8 +36,8 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
 }
 
 /** A title that holds a whole sentence as somebody typed it is what they look for, whatever words can be taken for. */
-export function literalPoints(literal: Question | undefined): RawBuilder<number> {
-  const [exact, folded] = [unlessNone(literal?.exact), unlessNone(literal?.folded)];
+export function literalPoints(literal: SearchQuery | undefined): RawBuilder<number> {
+  const [exact, folded] = [nullableText(literal?.exact), nullableText(literal?.folded)];
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400 ELSE 0 END`;
 }
 
@@ -49,23 +49,23 @@ export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
  * What is not asked is written as NULL, which no title holds, so that all questions of as many words are one statement: each kind of
  * word a text of its own was thousands of texts, planned anew and never prepared.
  */
-export const unlessNone = (text: string | undefined) => sql<string | null>`${text ?? null}::text`;
+export const nullableText = (text: string | undefined) => sql<string | null>`${text ?? null}::text`;
 
 function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {
   const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const { folded, hangul } = word;
   const spaced = ` ${folded} `;
   const isJoined = hangul || folded.length >= JOINED_LENGTH;
-  return sql`CASE WHEN strpos(hit.title_x, ${unlessNone(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
+  return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
-    WHEN strpos(hit.title_run, ${unlessNone(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
+    WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
     WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ELSE ${points(concept === undefined ? 0.3 : 0.5)} END`;
 }
 
 /** The whole question in one piece in the title, and the title beginning with it. */
-function wholeOf({ terms, folded, exact }: Question): RawBuilder<number>[] {
+function wholeOf({ terms, folded, exact }: SearchQuery): RawBuilder<number>[] {
   const isKorean = terms.every(({ word }) => word.hangul);
-  const run = unlessNone(isKorean ? exact.replaceAll(' ', '') : undefined);
+  const run = nullableText(isKorean ? exact.replaceAll(' ', '') : undefined);
   return [
     sql<number>`CASE WHEN strpos(hit.title_run, ${run}) > 0 THEN 110 ELSE 0 END`,
     sql<number>`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${isKorean ? 40 : 150}::int ELSE 0 END`,

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listUnits, pointsOfUnits } from '#server/search/any.ts';
-import type { Question } from '#server/search/ask.ts';
+import type { SearchQuery } from '#server/search/ask.ts';
 import { listNamedCareers } from '#server/search/named-careers.ts';
 import { writeWithin } from '#server/search/newest.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { plan } from '#server/search/plan.ts';
 import { careerPoints, commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
-import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
-import { type Filter, holds, narrow, type Source, toCondition, unseen } from '#server/search/source.ts';
+import { unionLookups, type Coverage, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
+import { type Filter, containsTokens, narrow, type Source, toCondition, opaqueParameter } from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
@@ -27,7 +27,7 @@ const FIRST = 100_000;
 /** Some of the best, and how far back each look-up reaches that they were chosen from. */
 export interface Ranked {
   ids: number[];
-  reaches: Reach[];
+  reaches: Coverage[];
 }
 
 /** Which of the ranked ones are asked for. */
@@ -37,36 +37,36 @@ export interface Cut {
 }
 
 /** What the rows of a ranked list must fulfil beside the words, and for whom they are ranked. */
-export interface Narrowed {
+export interface SearchScope {
   filter: Filter;
   /** The words as typed with the filters as chosen, where the question was made of less: what holds these counts, too. */
-  literal: { question: Question; filter: Filter } | undefined;
+  literal: { question: SearchQuery; filter: Filter } | undefined;
   now: Date;
   /** The reader's. */
   language: Language;
 }
 
 /** A search with its look-ups, which together find each of its ads once. */
-export interface Sought extends Narrowed {
+export interface OpenedSearch extends SearchScope {
   arms: readonly Source[];
   /** Ads that stand before all others where they are ranked. */
   first?: readonly number[];
 }
 
 /** Opens a search; one without words finds all that fulfils the filters. */
-export async function seek(db: Db, question: Question | undefined, narrowed: Narrowed): Promise<Sought> {
+export async function openSearch(db: Db, question: SearchQuery | undefined, narrowed: SearchScope): Promise<OpenedSearch> {
   const { filter } = narrowed;
   const arms = question === undefined ? [{ words: [], ...filter }] : await listArms(db, question, narrowed);
   return { ...narrowed, arms };
 }
 
 /** As `seek`, with these ads before what the words find. */
-export async function seekBeside(
+export async function openSearchAfter(
   db: Db,
-  question: Question,
-  { found, ...narrowed }: Narrowed & { found: readonly number[] },
-): Promise<Sought> {
-  const sought = await seek(db, question, narrowed);
+  question: SearchQuery,
+  { found, ...narrowed }: SearchScope & { found: readonly number[] },
+): Promise<OpenedSearch> {
+  const sought = await openSearch(db, question, narrowed);
   if (found.length === 0) return sought;
   const { shown } = narrowed.filter;
   const rest = [sql`s.id = ANY (${found}::bigint[])`];
@@ -83,7 +83,7 @@ export async function seekBeside(
  * once: what holds the sentence as typed, what holds the words with their marks where many hold them without, what holds
  * them without, and what only means the same.
  */
-async function listArms(db: Db, question: Question, { filter, literal }: Narrowed): Promise<Source[]> {
+async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Source[]> {
   const { written, marked, meant } = question;
   const arms: Source[] = [{ ...filter, words: written }];
   if (marked.length > 0 && (await isFrequent(db, question)))
@@ -100,15 +100,15 @@ async function listArms(db: Db, question: Question, { filter, literal }: Narrowe
 }
 
 const without = (filter: Filter, tokens: readonly number[]) => ({
-  ...narrow(filter, sql`NOT ${holds(tokens)}`),
+  ...narrow(filter, sql`NOT ${containsTokens(tokens)}`),
   left: tokens,
 });
 
 /** Ids by points, best first, of the newest ads of each look-up: a rare form would be pushed out by a common one otherwise. */
 export async function rankAll(
   db: Db,
-  question: Question,
-  { arms, literal, first, now, language }: Sought,
+  question: SearchQuery,
+  { arms, literal, first, now, language }: OpenedSearch,
   cut: Cut,
 ): Promise<Ranked> {
   const front = first
@@ -124,7 +124,7 @@ export async function rankAll(
 export async function rankAny(
   db: Db,
   words: readonly Word[],
-  { filter, now, language }: Narrowed,
+  { filter, now, language }: SearchScope,
   cut: Cut,
 ): Promise<Ranked | undefined> {
   const units = await listUnits(db, words);
@@ -146,7 +146,7 @@ export async function rankAny(
 }
 
 /** More ads than a window may hold all words: then those with the marks might not be among the newest. */
-async function isFrequent(db: Db, { terms }: Question): Promise<boolean> {
+async function isFrequent(db: Db, { terms }: SearchQuery): Promise<boolean> {
   const tokens = terms.flatMap(({ written }) => written);
   const countOf = await countTokens(db, tokens);
   return Math.min(...tokens.map(countOf)) > WINDOW;
@@ -163,14 +163,14 @@ async function order(
   const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH * window }));
   const { rows } = await sql<{
     ids: number[];
-    reaches: ReachesAsRead;
-  }>`WITH found AS MATERIALIZED (${gather(parts)})
-    SELECT ${reaches} AS reaches, ARRAY(SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run FROM found) hit
-      ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${unseen(cut.limit)} OFFSET ${unseen(cut.offset)}) AS ids`.execute(
+    reaches: RawCoverages;
+  }>`WITH found AS MATERIALIZED (${unionLookups(parts)})
+    SELECT ${coverages} AS reaches, ARRAY(SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run FROM found) hit
+      ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${opaqueParameter(cut.limit)} OFFSET ${opaqueParameter(cut.offset)}) AS ids`.execute(
     db,
   );
   const [{ ids, reaches: read } = { ids: [], reaches: null }] = rows;
-  return { ids, reaches: readReaches(read, parts, wanted) };
+  return { ids, reaches: parseCoverages(read, parts, wanted) };
 }
 
 /** What points are given for. */

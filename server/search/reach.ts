@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { startOfDayNumber } from '#server/search/period.ts';
 
 /** The newest matches of a look-up, as far as they were read. */
-export interface Reach {
+export interface Coverage {
   ads: number;
   /** There are none behind them. */
   isWhole: boolean;
@@ -24,21 +24,21 @@ export interface Part {
  * The rows of several look-ups as one, each with the number of its look-up (`arm`); for a `WITH found AS MATERIALIZED (…)`
  * that `reaches` reads.
  */
-export const gather = (parts: readonly Part[]): RawBuilder<unknown> =>
+export const unionLookups = (parts: readonly Part[]): RawBuilder<unknown> =>
   sql.join(
     parts.map(({ query }, arm) => sql`(SELECT ${sql.lit(arm)} AS arm, part.* FROM (${query}) part)`),
     sql` UNION ALL `,
   );
 
 /** What `readReaches` reads: one object for each look-up that found anything. */
-export type ReachesAsRead = { arm: number; ads: number; since: string; day: number }[] | null;
+export type RawCoverages = { arm: number; ads: number; since: string; day: number }[] | null;
 
 /** How far back the rows of `found` reach, look-up by look-up, as one value. */
-export const reaches: RawBuilder<ReachesAsRead> = sql`(SELECT json_agg(own) FROM (
+export const coverages: RawBuilder<RawCoverages> = sql`(SELECT json_agg(own) FROM (
   SELECT arm, count(*)::int AS ads, min(posted_at) AS since, min(posted_day) AS day FROM found GROUP BY arm) own)`;
 
 /** The reach of each of the look-ups, which were asked for so many of their newest. */
-export function readReaches(read: ReachesAsRead, parts: readonly Part[], wanted: number): Reach[] {
+export function parseCoverages(read: RawCoverages, parts: readonly Part[], wanted: number): Coverage[] {
   return parts.map(({ from, enough }, at) => {
     const { ads = 0, since = 0, day = from ?? 0 } = read?.find(({ arm }) => arm === at) ?? {};
     if (from === undefined || ads >= wanted || ads < enough || day < from)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { countTogether, readSample } from '#server/search/sample.ts';
+import { sampleCooccurrence, readSample } from '#server/search/sample.ts';
 import { estimate } from '#server/search/source.ts';
-import { everyAd } from '#server/search/vocabulary.ts';
+import { ALL_ADS } from '#server/search/vocabulary.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
@@ -29,18 +29,18 @@ test.each([
 ])('of a thousand ads $count have a token of each of $lists, and not all of $without', async (one) => {
   const sample = await readSample(db);
   expect(sample.ads).toBe(1_000);
-  expect(countTogether(sample, one.lists, one.without)).toBe(one.count);
+  expect(sampleCooccurrence(sample, one.lists, one.without)).toBe(one.count);
 });
 
 test('of tokens that hardly any ad has nothing is told', async () => {
   const sample = await readSample(db);
-  expect(countTogether(sample, [[2], [99]])).toBeUndefined();
-  expect(countTogether(sample, [[2]], [2, 99])).toBe(500);
+  expect(sampleCooccurrence(sample, [[2], [99]])).toBeUndefined();
+  expect(sampleCooccurrence(sample, [[2]], [2, 99])).toBe(500);
 });
 
 test('what never stands together in the sample is reckoned with, however often each stands alone', async () => {
   const sample = await readSample(db);
-  const countOf = (token: number) => (token === everyAd ? 1_000_000 : 500_000);
+  const countOf = (token: number) => (token === ALL_ADS ? 1_000_000 : 500_000);
   const words = [[101], [102]];
   const guessed = estimate({ words, filters: [] }, { countOf, sample: undefined });
   const known = estimate({ words, filters: [] }, { countOf, sample });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { primaryOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countTokens, everyAd } from '#server/search/vocabulary.ts';
+import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
 import { tallyCache } from '#server/tally.ts';
 
 /** So many listed ads stand for all. */
@@ -54,8 +54,8 @@ async function refresh(db: Db, own: Kept): Promise<void> {
 
 /** Reads ads of blocks of the table, which lie anywhere in time; all of them where there are few. */
 export async function readSample(db: Db): Promise<Sample> {
-  const countOf = await countTokens(db, [everyAd]);
-  const percent = Math.min(100, (100 * ADS) / Math.max(1, countOf(everyAd)));
+  const countOf = await countTokens(db, [ALL_ADS]);
+  const percent = Math.min(100, (100 * ADS) / Math.max(1, countOf(ALL_ADS)));
   const { rows } = await sql<{ token: number; holders: Buffer; ads: number }>`
     WITH chosen AS MATERIALIZED (SELECT row_number() OVER () - 1 AS at, tokens
       FROM recruitment_search TABLESAMPLE SYSTEM (${percent}) LIMIT ${sql.lit(2 * ADS)})
@@ -79,7 +79,7 @@ function toBits(numbers: Buffer, ads: number): Uint32Array {
  * How many ads of the sample have a token of each list, and not all of `without`; undefined where it knows none of a list, since
  * that is too rare.
  */
-export function countTogether(
+export function sampleCooccurrence(
   { ads, holders }: Sample,
   lists: readonly (readonly number[])[],
   without: readonly number[] = [],

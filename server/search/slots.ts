@@ -14,7 +14,7 @@ export const levels = [
 /** Tokens of languages begin behind this. */
 export const LANGUAGES = 2_000_300_000;
 
-export const slotTokens = (day: number): number[] => levels.map(({ bits, base }) => base + (day >> bits));
+export const bucketTokens = (day: number): number[] => levels.map(({ bits, base }) => base + (day >> bits));
 /** Token of a bit of `recruitment_search.languages`. */
 export const languageToken = (bit: number): number => LANGUAGES + bit;
 /** Tokens of all languages of an ad. */

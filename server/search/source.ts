@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countTogether, type Sample } from '#server/search/sample.ts';
-import { everyAd } from '#server/search/vocabulary.ts';
+import { sampleCooccurrence, type Sample } from '#server/search/sample.ts';
+import { ALL_ADS } from '#server/search/vocabulary.ts';
 
 /** A condition over `recruitment_search s`. */
 export type Condition = RawBuilder<unknown>;
@@ -38,24 +38,24 @@ export const narrow = <From extends Filter>(filter: From, ...more: Condition[]):
 /** How a value is written into a statement. */
 export type Write = (value: number | readonly number[]) => RawBuilder<unknown>;
 
-export const seen: Write = (value) =>
+export const plannedParameter: Write = (value) =>
   typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::int[]`;
 
 /**
  * A value that PostgreSQL does not see while it plans. Searches for words leave it no choice, and with the values in sight each was planned
  * anew, which took as long as a tenth to a fifth of the reading. Filters alone are planned once either way.
  */
-export const unseen: Write = (value) => sql`(SELECT ${seen(value)})`;
+export const opaqueParameter: Write = (value) => sql`(SELECT ${plannedParameter(value)})`;
 
-export const holds = (tokens: readonly number[], write = seen): Condition =>
+export const containsTokens = (tokens: readonly number[], write = plannedParameter): Condition =>
   sql`s.tokens @> ${write(tokens)}`;
 
 /** That an ad has a token of each list; those of a single token are one condition, which GIN answers at once. */
-export function holdsEach(lists: readonly (readonly number[])[], write = seen): Condition[] {
+export function containsEach(lists: readonly (readonly number[])[], write = plannedParameter): Condition[] {
   const needed = [...new Set(lists.flatMap((values) => (values.length === 1 ? values : [])))];
   const widened = lists.filter((values) => values.length !== 1);
   return [
-    ...(needed.length > 0 ? [holds(needed, write)] : []),
+    ...(needed.length > 0 ? [containsTokens(needed, write)] : []),
     ...widened.map((values) => sql`s.tokens && ${write(values)}`),
   ];
 }
@@ -65,7 +65,7 @@ export function toCondition(source: Source): Condition {
   const words = source.words.flat().map((token) => [token]);
   return sql.join(
     [
-      ...holdsEach([...words, ...source.filters]),
+      ...containsEach([...words, ...source.filters]),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,
@@ -75,7 +75,7 @@ export function toCondition(source: Source): Condition {
 }
 
 /** What is known before anything is looked up. */
-export interface Known {
+export interface TokenStats {
   /** How many ads have a token. */
   countOf: (token: number) => number;
   sample: Sample | undefined;
@@ -100,9 +100,9 @@ export interface Estimate {
  */
 export function estimate(
   { words, filters, left = [] }: Pick<Source, 'words' | 'filters' | 'left'>,
-  { countOf, sample }: Known,
+  { countOf, sample }: TokenStats,
 ): Estimate {
-  const ads = Math.max(1, countOf(everyAd));
+  const ads = Math.max(1, countOf(ALL_ADS));
   const shareOf = (tokens: readonly number[]) =>
     Math.min(1, tokens.reduce((sum, token) => sum + countOf(token), 0) / ads);
   const ofWords = words
@@ -114,7 +114,7 @@ export function estimate(
   const rarest = ads * Math.min(1, ...ofWords, ...ofFilters);
   const guess = Math.sqrt(least * most);
   const lists = [...words.flat().map((token) => [token]), ...filters];
-  const found = sample && guess > 0 ? countTogether(sample, lists, left) : undefined;
+  const found = sample && guess > 0 ? sampleCooccurrence(sample, lists, left) : undefined;
   if (sample === undefined || found === undefined)
     return { ads, rarest, matching: ads * guess, most: ads * most };
   const asked = sample.ads + 1 / guess;

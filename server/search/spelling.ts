@@ -5,13 +5,13 @@ const SHORTEST = 2;
 const LONGEST = 24;
 
 /** Words whose spelling can be compared letter by letter. A Korean syllable is a block of letters, so those cannot. */
-export function isSpelt(word: string): boolean {
+export function isTypoTolerant(word: string): boolean {
   return word.length >= SHORTEST && word.length <= LONGEST && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word);
 }
 
 /** Hashes of a word and of it without each one of its letters: two words that share one differ by about a letter (SymSpell). */
 export function deletesOf(word: string): number[] {
-  if (!isSpelt(word)) return [];
+  if (!isTypoTolerant(word)) return [];
   const forms = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
   return [...new Set(forms.map((form) => hash(`d:${form}`)))];
 }

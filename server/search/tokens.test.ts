@@ -3,14 +3,14 @@ import { conceptsIn, findConcepts } from '#server/search/concepts.ts';
 import { readSegments, readWords } from '#server/search/normalise.ts';
 import {
   askedSpellings,
-  type Findable,
+  type IndexableAd,
   filterTokens,
   hash,
   spellings,
   tokensOf,
 } from '#server/search/tokens.ts';
 
-const ad = (title: string, more: Partial<Findable> = {}): Findable => ({
+const ad = (title: string, more: Partial<IndexableAd> = {}): IndexableAd => ({
   names: [title],
   texts: [],
   career_ids: [],

@@ -4,7 +4,7 @@ import { conceptsIn } from '#server/search/concepts.ts';
 import { readSegments, readWithoutNames, readWords, type Word } from '#server/search/normalise.ts';
 
 /** What of an ad can be found. Texts come as written, ids and codes with all their parents. */
-export interface Findable {
+export interface IndexableAd {
   texts: readonly string[];
   /** Name parts that also carry concepts: titles and skills. */
   names: readonly string[];
@@ -16,14 +16,14 @@ export interface Findable {
 }
 
 /** All tokens of an ad, sorted and without repetition: words, neighbours, concepts and filter values in one list. */
-export function tokensOf(ad: Findable): number[] {
+export function tokensOf(ad: IndexableAd): number[] {
   const spelled = [
     ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
     ...ad.names.flatMap((name) => readWithoutNames(name).flatMap(spellings)),
     ...ad.names
       .flatMap(readWords)
-      .filter(isMarked)
-      .map(({ exact }) => markedToken(exact)),
+      .filter(hasDiacritics)
+      .map(({ exact }) => accentedToken(exact)),
     ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
     ...ad.career_ids.map(filterTokens.career),
     ...ad.place_codes.map(filterTokens.place),
@@ -59,9 +59,9 @@ export function askedSpellings(word: Word): string[] {
 /** Token of a word; its letter keeps it apart from a concept of the same spelling. */
 export const wordToken = (word: string) => `w:${word}`;
 /** Token of a word as it is written with its marks: "hạng" and "hàng" are told apart, "hang" means both. */
-export const markedToken = (word: string) => `x:${word}`;
+export const accentedToken = (word: string) => `x:${word}`;
 /** Whether a word was written with marks. */
-export const isMarked = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
+export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
 /** Token of a concept, whatever the words for it. */
 export const conceptToken = (concept: string) => `c:${concept}`;
 export const filterTokens = {

@@ -3,21 +3,21 @@ import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { createCache } from '#server/db/memory.ts';
 import { newestWithin } from '#server/search/newest.ts';
-import { gather, type Reach, type ReachesAsRead, reaches, readReaches } from '#server/search/reach.ts';
+import { unionLookups, type Coverage, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
 import { countSince, type Days, listDays } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
-import { countTokens, everyAd } from '#server/search/vocabulary.ts';
+import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
 
 /** Totals up to here are counted. */
-export const EXACT = 1_000;
+export const EXACT_TOTAL_MAX = 1_000;
 /** So many of the newest matches tell whether there are more. */
-export const PROBE = EXACT + 1;
+export const PROBE = EXACT_TOTAL_MAX + 1;
 /** So many tell already how dense they lie. */
 const SAMPLE = 400;
 /** A total that is reckoned from a sample as larger than this is not below `EXACT`. */
-const CLEAR = 3 * EXACT;
+const CLEAR = 3 * EXACT_TOTAL_MAX;
 /** With fewer listed ads everything is counted. */
-export const SMALL = 100_000;
+export const COUNT_ALL_MAX = 100_000;
 /** From so many days on ads are counted by whole days. */
 const DAYS = 8;
 
@@ -32,7 +32,7 @@ interface Asked {
   arms: readonly Source[];
   now: Date;
   /** How far back the newest ads of each look-up reach, where somebody else reads that. */
-  findReaches?: (() => Promise<readonly Reach[] | undefined>) | undefined;
+  findReaches?: (() => Promise<readonly Coverage[] | undefined>) | undefined;
 }
 
 /** Totals cost much. Should news ever be lost, none is wrong for longer than ten seconds. */
@@ -42,7 +42,7 @@ const openTotals = createCache<Total>('Totals of searches', ['pages', 'reference
 });
 
 /** As `countAds`, remembered under the question. */
-export async function countOnce(db: Db, question: string, asked: Asked): Promise<Total> {
+export async function countCached(db: Db, question: string, asked: Asked): Promise<Total> {
   const totals = openTotals(db);
   // Periods begin and end with a day, so a total holds for one day at most.
   const key = `${dateOf(asked.now)} ${question}`;
@@ -55,15 +55,15 @@ export async function countOnce(db: Db, question: string, asked: Asked): Promise
 
 /** Counts ads exactly where they are few or all ads are; else reckons from how far back the newest of them reach. */
 export async function countAds(db: Db, { arms, now, findReaches }: Asked): Promise<Total> {
-  const countOf = await countTokens(db, [everyAd]);
-  const isSmall = countOf(everyAd) < SMALL;
+  const countOf = await countTokens(db, [ALL_ADS]);
+  const isSmall = countOf(ALL_ADS) < COUNT_ALL_MAX;
   const read = await findReaches?.();
   if (isSmall && read?.every(({ isWhole }) => isWhole))
     return { total: sum(read.map(({ ads }) => ads)), isExact: true };
   if (isSmall) return { total: await countAll(db, arms), isExact: true };
   const totals = await Promise.all(arms.map((arm, at) => countDense(db, arm, now, read?.[at])));
   const total = sum(totals.map((one) => one.total));
-  if (totals.every(({ isExact }) => isExact)) return { total, isExact: total <= EXACT };
+  if (totals.every(({ isExact }) => isExact)) return { total, isExact: total <= EXACT_TOTAL_MAX };
   return { total: round(total), isExact: false };
 }
 
@@ -79,21 +79,21 @@ async function countAll(db: Db, arms: readonly Source[]): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-async function countDense(db: Db, arm: Source, now: Date, read: Reach | undefined): Promise<Total> {
+async function countDense(db: Db, arm: Source, now: Date, read: Coverage | undefined): Promise<Total> {
   const known = await findKnown(db, arm);
-  if (known !== undefined && known > EXACT) return { total: known, isExact: false };
+  if (known !== undefined && known > EXACT_TOTAL_MAX) return { total: known, isExact: false };
   const sample = read ?? (await readReach(db, arm, { wanted: SAMPLE, now }));
   if (sample.isWhole) return { total: sample.ads, isExact: true };
-  const total = await reckon(db, arm, sample, now);
+  const total = await extrapolate(db, arm, sample, now);
   // Only of words that many ads hold a part is left to another look-up, so both together are many.
   if (arm.left || sample.ads >= PROBE || total > CLEAR) return { total, isExact: false };
   const reach = await readReach(db, arm, { wanted: PROBE, now });
   if (reach.isWhole) return { total: reach.ads, isExact: true };
-  return { total: await reckon(db, arm, reach, now), isExact: false };
+  return { total: await extrapolate(db, arm, reach, now), isExact: false };
 }
 
 /** The total, if ads lie as dense everywhere as among the newest. */
-async function reckon(db: Db, arm: Source, { ads, since, day }: Reach, now: Date): Promise<number> {
+async function extrapolate(db: Db, arm: Source, { ads, since, day }: Coverage, now: Date): Promise<number> {
   const days = await listDays(db, now);
   const to = arm.period?.to ?? Number.POSITIVE_INFINITY;
   const all = countBetween(days, arm.period?.from ?? Number.NEGATIVE_INFINITY, to);
@@ -106,19 +106,19 @@ async function readReach(
   db: Db,
   arm: Source,
   { wanted, now }: { wanted: number; now: Date },
-): Promise<Reach> {
+): Promise<Coverage> {
   const columns = sql`s.posted_at, s.posted_day, s.id`;
   const parts = [await newestWithin(db, arm, { columns, wanted, now })];
-  const { rows } = await sql<{ reaches: ReachesAsRead }>`
-    WITH found AS MATERIALIZED (${gather(parts)}) SELECT ${reaches} AS reaches`.execute(db);
-  const [reach] = readReaches(rows[0]?.reaches ?? null, parts, wanted);
+  const { rows } = await sql<{ reaches: RawCoverages }>`
+    WITH found AS MATERIALIZED (${unionLookups(parts)}) SELECT ${coverages} AS reaches`.execute(db);
+  const [reach] = parseCoverages(rows[0]?.reaches ?? null, parts, wanted);
   return reach ?? { ads: 0, isWhole: true, since: now, day: 0 };
 }
 
 /** What the vocabulary knows: all ads, or those with one token. */
 async function findKnown(db: Db, { words, filters, rest, period }: Source): Promise<number | undefined> {
   if (rest.length > 0 || period !== undefined) return undefined;
-  const [only = everyAd, ...others] = [...words.flat(), ...filters.flat()];
+  const [only = ALL_ADS, ...others] = [...words.flat(), ...filters.flat()];
   return others.length > 0 ? undefined : (await countTokens(db, [only]))(only);
 }
 

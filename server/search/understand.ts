@@ -1,9 +1,9 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
-import { type Question, toQuestion } from '#server/search/ask.ts';
-import { dropFillers, onlySeekWork } from '#server/search/fillers.ts';
-import { glueTerms } from '#server/search/glue.ts';
+import { type SearchQuery, toQuery } from '#server/search/ask.ts';
+import { dropStopWords, isGenericJobQuery } from '#server/search/fillers.ts';
+import { joinPhrases } from '#server/search/glue.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { readAskedPay } from '#server/search/pay-words.ts';
 import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
@@ -11,26 +11,26 @@ import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
 /** What was read out of the words of a search. */
 export interface Understood {
   /** What is left to be found; undefined where the words say no more than that work is looked for. */
-  question: Question | undefined;
+  question: SearchQuery | undefined;
   /** All words as they were typed, where some of them were taken for something else; titles may hold just these. */
-  literal: Question | undefined;
-  asked: AskedFilters;
+  literal: SearchQuery | undefined;
+  asked: ExtractedFilters;
 }
 
 /** Filters that words ask for, each with the text that is left without the words for it. */
-export interface AskedFilters {
+export interface ExtractedFilters {
   /** Units of the same name, of today and of before. */
   place: { places: AdminUnit[]; rest: string } | undefined;
   pay: { salary_from: number; rest: string } | undefined;
 }
 
 /** The filters of words that ask for none. */
-export const nothingAsked: AskedFilters = { place: undefined, pay: undefined };
+export const noExtractedFilters: ExtractedFilters = { place: undefined, pay: undefined };
 
 /** Criteria with the filters that words ask for. */
-export const addAsked = <Criteria extends Pick<SearchCriteria, 'address_codes' | 'salary_from'>>(
+export const mergeFilters = <Criteria extends Pick<SearchCriteria, 'address_codes' | 'salary_from'>>(
   criteria: Criteria,
-  { place, pay }: AskedFilters,
+  { place, pay }: ExtractedFilters,
 ): Criteria => ({
   ...criteria,
   address_codes: place?.places.map(({ code }) => code) ?? criteria.address_codes,
@@ -53,10 +53,10 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   if (typed.length === 0) return undefined;
   // A place or a pay that is asked for makes a sentence of the rest.
   const isAsked = asked !== undefined || pay !== undefined;
-  const question = onlySeekWork(rest, isAsked) ? undefined : toQuestion(dropFillers(rest, isAsked ? 1 : 0));
+  const question = isGenericJobQuery(rest, isAsked) ? undefined : toQuery(dropStopWords(rest, isAsked ? 1 : 0));
   return {
-    question: question && (await glueTerms(db, question)),
-    literal: question && typed.length > question.terms.length ? toQuestion(typed) : undefined,
+    question: question && (await joinPhrases(db, question)),
+    literal: question && typed.length > question.terms.length ? toQuery(typed) : undefined,
     asked: {
       place: asked && {
         places: asked.places,

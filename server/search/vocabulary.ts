@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { primaryOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { deletesOf, isSpelt } from '#server/search/spelling.ts';
+import { deletesOf, isTypoTolerant } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
 
 /** Candidates for a misspelt word, the most frequent ones first. */
@@ -11,7 +11,7 @@ const LIKE_WORDS = 40;
 /** Longer runs of Hangul are texts without spaces, no words. */
 const HANGUL_LONGEST = 10;
 /** Stands for every ad among the counts. */
-export const everyAd = hash('every');
+export const ALL_ADS = hash('every');
 
 /** How often words occur changes slowly: 20,000 of them for ten minutes cost a few MB. */
 const WORDS = 20_000;
@@ -21,7 +21,7 @@ const countsOf = new WeakMap<Db, LRUCache<number, number>>();
 /** The words of ads that others can be taken for or cut into. */
 export function listOwnWords(words: Iterable<Word>): string[] {
   const own = [...words].flatMap(({ folded, hangul }) =>
-    (hangul ? folded.length <= HANGUL_LONGEST : isSpelt(folded)) ? [folded] : [],
+    (hangul ? folded.length <= HANGUL_LONGEST : isTypoTolerant(folded)) ? [folded] : [],
   );
   return [...new Set(own)];
 }
@@ -31,7 +31,7 @@ export function listOwnWords(words: Iterable<Word>): string[] {
  * two writers wait for each other over a common word; counts follow with `recountWords`.
  */
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
-  const known = await countAlone(db, words);
+  const known = await documentFrequencies(db, words);
   const missing = words.filter((word) => !known.has(word)).sort();
   if (missing.length === 0) return;
   await db
@@ -42,7 +42,7 @@ export async function addWords(db: Db, words: readonly string[]): Promise<void> 
 }
 
 /** The known ones of these words, with how many ads write each as a word of its own. */
-export async function countAlone(db: Db, words: readonly string[]): Promise<Map<string, number>> {
+export async function documentFrequencies(db: Db, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; alone: number }>`
     SELECT word, alone FROM search_word WHERE word = ANY(${words}::text[])`.execute(db);
@@ -50,7 +50,7 @@ export async function countAlone(db: Db, words: readonly string[]): Promise<Map<
 }
 
 /** For each of these words the known ones that may be meant by it, at most 40. */
-export async function listLikeWords(
+export async function findSimilarWords(
   db: Db,
   words: readonly string[],
 ): Promise<{ word: string; alone: number }[][]> {
@@ -88,7 +88,7 @@ export async function countTokens(db: Db, tokens: readonly number[]): Promise<(t
 async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, number][]> {
   const { rows } = await sql<{ token: number; ads: number }>`
     SELECT asked.token, coalesce(counted.ads, CASE
-      WHEN asked.token = ${everyAd} THEN (SELECT count(*)::int FROM recruitment_search)
+      WHEN asked.token = ${ALL_ADS} THEN (SELECT count(*)::int FROM recruitment_search)
       ELSE (SELECT count(*)::int FROM recruitment_search WHERE tokens @> ARRAY[asked.token]) END) AS ads
     FROM unnest(${tokens}::int[]) AS asked (token) LEFT JOIN search_token counted USING (token)`.execute(db);
   return rows.map(({ token, ads }) => [token, ads]);
@@ -108,7 +108,7 @@ export async function recountWords(db: Db): Promise<void> {
     await sql`
       INSERT INTO search_token (token, ads)
       SELECT token, count(*)::int FROM recruitment_search, unnest(tokens) AS token GROUP BY token
-      UNION ALL SELECT ${everyAd}, count(*)::int FROM recruitment_search`.execute(trx);
+      UNION ALL SELECT ${ALL_ADS}, count(*)::int FROM recruitment_search`.execute(trx);
     await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
       SELECT word, count(*)::int AS ads FROM recruitment_search,
         LATERAL (SELECT DISTINCT string_to_table(title_n || skill_n, ' ') AS word) own

@@ -5,10 +5,10 @@ import { recordChange } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getAdminUnits, type AdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
-import { askedYears } from '#server/search/experience.ts';
+import { experienceYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
-import { listFindable, listPlaceNames } from '#server/search/places.ts';
+import { indexableUnits, listPlaceNames } from '#server/search/places.ts';
 import {
   listListedIds,
   listSources,
@@ -17,7 +17,7 @@ import {
   type Source,
   saveRows,
 } from '#server/search/queries.ts';
-import { languageTokens, slotTokens } from '#server/search/slots.ts';
+import { languageTokens, bucketTokens } from '#server/search/slots.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 
@@ -79,10 +79,10 @@ function wordsOf(ad: Source): Word[] {
 }
 
 function toRow(ad: Source, places: AdminUnits) {
-  const units = listFindable(places, [ad.address_code, ad.current_ward_code]);
+  const units = indexableUnits(places, [ad.address_code, ad.current_ward_code]);
   const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
   const words = titles.map(readWords);
-  const experience_years = askedYears(ad);
+  const experience_years = experienceYears(ad);
   const posted = ad.posted_at ?? UNKNOWN;
   const written = toBits(languages.filter((language) => ad[`title_${language}`] !== null));
   return {
@@ -109,7 +109,7 @@ function toRow(ad: Source, places: AdminUnits) {
         experience_years,
         working_form: ad.working_form,
       }),
-      ...slotTokens(dayNumber(posted)),
+      ...bucketTokens(dayNumber(posted)),
       ...languageTokens(written),
     ].sort((a, b) => a - b),
     careers: ad.career_ids,
