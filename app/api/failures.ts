@@ -31,8 +31,8 @@ export function handleCallResult(
   { missingHere, isQuiet, fieldsInToast = false }: Asker,
 ): boolean {
   if (answer.ok) {
-    toast.settle(toastKeyOf(name, answer.status));
-    toast.settle(nothingComes);
+    toast.dismiss(toastKeyOf(name, answer.status));
+    toast.dismiss(nothingComes);
     if (!isQuiet && answer.message) toast.success(answer.message);
     return false;
   }

@@ -45,7 +45,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
   const wrong = Object.values(errors).filter(Boolean).length;
   const red = useRedCount(form, wrong > 0);
   useEffect(() => {
-    if (wrong === 0) toast.settle(matter);
+    if (wrong === 0) toast.dismiss(matter);
   }, [wrong, matter]);
 
   /** Says that the form did not pass, and goes to its first error. */

@@ -12,8 +12,8 @@ import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../componen
 import { noteSeen } from '../components/saved/seen.ts';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
-import { watchBack } from '../ui/overlays/back-closes.ts';
-import { hasKept, toasts } from '../ui/overlays/toast.ts';
+import { trackHistory } from '../ui/overlays/back-closes.ts';
+import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
 import { initTranslations } from '../words/loading.ts';
 import { watchRest } from './at-rest.ts';
 import { hydrateFor, hydrateOnTouch } from './hydrate-for.ts';
@@ -35,7 +35,7 @@ function start(): void {
   hydrateOnTouch();
   keepFormsLean();
   watchHeader();
-  watchBack();
+  trackHistory();
   followTabs();
   if (sessionSeconds) noteSession(sessionSeconds);
   watchAccount();
@@ -55,7 +55,7 @@ function start(): void {
   if (asksLogin()) hydrateByName('sign-in');
   const hydrateToasts = () => toasts.now().length > 0 && hydrateByName('toasts');
   toasts.subscribe(hydrateToasts);
-  if (hasKept()) hydrateByName('toasts');
+  if (hasPendingToast()) hydrateByName('toasts');
   document.documentElement.dataset.ready = '';
 }
 

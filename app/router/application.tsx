@@ -25,7 +25,7 @@ import { PageProviders } from '../document/providers.tsx';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
 import { isReadingPath } from '../routes.ts';
 import type { FrameModule } from '../screen.ts';
-import { watchBack } from '../ui/overlays/back-closes.ts';
+import { trackHistory } from '../ui/overlays/back-closes.ts';
 import { fetchMissing } from '../ui/overlays/on-demand.tsx';
 import { createBrowserTranslator } from '../words/browser.ts';
 import { loadNamespaces, initTranslations } from '../words/loading.ts';
@@ -79,7 +79,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
       return context;
     },
   });
-  watchBack();
+  trackHistory();
   const alive = Promise.withResolvers<void>();
   // In small steps: somebody may be scrolling already.
   startTransition(() => {

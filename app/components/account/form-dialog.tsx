@@ -36,7 +36,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={form.isBusy}>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'filled'} loading={form.isBusy}>
             {saveLabel ?? t('common.save')}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function OwnDataPanel() {
           <DownloadButton />
         </Line>
         <Line what={t('own_data.close')} text={t('own_data.close_text', { days: limits.closedAccountDays })}>
-          <Button look="danger-outline" onClick={() => setClosing(true)}>
+          <Button variant="danger-outline" onClick={() => setClosing(true)}>
             {t('own_data.close')}
           </Button>
         </Line>

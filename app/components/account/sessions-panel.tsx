@@ -94,7 +94,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
       </div>
       {!session.is_current && (
         <Button
-          look="quiet"
+          variant="quiet"
           loading={isEnding}
           aria-label={t('account.sessions.end_named', { device: deviceOf(session, t) })}
           onClick={onEnd}

@@ -73,7 +73,7 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
       {offered.map(({ verb, look, reasons, seen, tells }) => (
         <Button
           key={verb}
-          look={look}
+          variant={look}
           icon={verb === 'approve' ? IconCheck : undefined}
           className={verb === 'hide' && reach ? styles.aside : undefined}
           onClick={() =>

@@ -134,7 +134,7 @@ export function CandidateActs({ candidate, decide, reach }: CandidateActsProps) 
   return (
     <div className={styles.acts} data-acts="">
       <Button
-        look="danger-outline"
+        variant="danger-outline"
         onClick={() =>
           decide({
             call: 'POST /admin/candidate/withdraw',

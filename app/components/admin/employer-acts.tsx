@@ -36,7 +36,7 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
       {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
       {abilities.withdraw && (
         <Button
-          look="danger-text"
+          variant="danger-text"
           className={reach && styles.aside}
           onClick={() => decide(withdrawal(about, employer.user_uid))}
         >
@@ -44,7 +44,7 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
         </Button>
       )}
       {abilities.cancel_approval && (
-        <Button look="danger-outline" onClick={() => decide(cancellation(about, employer.user_uid))}>
+        <Button variant="danger-outline" onClick={() => decide(cancellation(about, employer.user_uid))}>
           {t('admin.act.cancel_approval')}
         </Button>
       )}
@@ -52,12 +52,12 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
         <NameActs about={about} change={name_change} decide={decide} />
       )}
       {abilities.deny && (
-        <Button look="danger-outline" onClick={() => decide(denial(seen))}>
+        <Button variant="danger-outline" onClick={() => decide(denial(seen))}>
           {t('admin.act.deny')}
         </Button>
       )}
       {abilities.approve && (
-        <Button look="filled" icon={IconCheck} onClick={approve}>
+        <Button variant="filled" icon={IconCheck} onClick={approve}>
           {t(goesOn ? 'admin.act.approve_next' : 'admin.act.approve')}
         </Button>
       )}
@@ -77,10 +77,10 @@ function NameActs({ about, change, decide }: NameActsProps) {
   const seen = { ...about, input: { ...about.input, change_id: change.id, version: change.version } };
   return (
     <>
-      <Button look="danger-outline" onClick={() => decide(nameRefusal(seen))}>
+      <Button variant="danger-outline" onClick={() => decide(nameRefusal(seen))}>
         {t('admin.act.refuse_names')}
       </Button>
-      <Button look="filled" icon={IconCheck} onClick={() => decide(nameTakeOver(seen))}>
+      <Button variant="filled" icon={IconCheck} onClick={() => decide(nameTakeOver(seen))}>
         {t('admin.act.take_over_names')}
       </Button>
     </>

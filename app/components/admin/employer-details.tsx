@@ -110,7 +110,7 @@ function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
       </button>
       <div className={styles.row}>
         <span className={styles.file}>{licence.name}</span>
-        <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
+        <Button variant="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
           {t('admin.employer.enlarge')}
         </Button>
         <a className="text-link text-sm" href={licence.url} target="_blank" rel="noopener">

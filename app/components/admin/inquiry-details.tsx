@@ -134,7 +134,7 @@ export function InquiryActs({ inquiry, decide, reach }: InquiryActsProps) {
     <div className={styles.acts} data-acts="">
       <span className={styles.note}>{t(`admin.inquiries.${act}_note`)}</span>
       <Button
-        look="outline"
+        variant="outline"
         onClick={() =>
           decide({
             call: `POST /admin/question/${act}`,

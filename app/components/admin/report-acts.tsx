@@ -30,7 +30,7 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
       {abilities.hide_for_a_day && (
         <div>
           <Button
-            look="danger-outline"
+            variant="danger-outline"
             onClick={() =>
               decide({
                 call: 'POST /admin/question/hide-ad',

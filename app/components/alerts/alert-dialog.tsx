@@ -42,11 +42,11 @@ export function AlertDialog({ criteria, onClose }: AlertDialogProps) {
       dirty={!isDone && email !== ''}
       footer={
         isDone ? (
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {t('common.close')}
           </Button>
         ) : (
-          <Button type="submit" form={formId} look="filled" loading={isBusy}>
+          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
             {t('alert.start.submit')}
           </Button>
         )

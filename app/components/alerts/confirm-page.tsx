@@ -35,7 +35,7 @@ export function ConfirmPage({ link, alert }: ConfirmPageProps) {
       <div className={styles.ways}>
         {isWaiting && !alert.is_full && (
           <form method="post" action={addressOf(`/alerts/confirm/${link}`, language)}>
-            <Button type="submit" look="filled">
+            <Button type="submit" variant="filled">
               {t('alert.confirm.button')}
             </Button>
           </form>

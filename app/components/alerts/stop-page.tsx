@@ -42,7 +42,7 @@ export function StopPage({ link, alerts }: StopPageProps) {
         ))}
       </ul>
       <form method="post" action={action}>
-        <Button type="submit" look="filled">
+        <Button type="submit" variant="filled">
           {t('alert.stop.all')}
         </Button>
       </form>

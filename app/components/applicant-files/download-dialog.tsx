@@ -37,7 +37,7 @@ export function DownloadDialog({ recruitmentId, onClose }: { recruitmentId: numb
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="filled" icon={IconFileDownload} loading={isBusy} onClick={save}>
+          <Button variant="filled" icon={IconFileDownload} loading={isBusy} onClick={save}>
             {t('applicant.download.submit')}
           </Button>
         </>

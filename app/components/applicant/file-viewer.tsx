@@ -30,7 +30,7 @@ export function FileViewer({ resume }: { resume: Resume }) {
           <Button
             key={file.url}
             size="dense"
-            look={chosen?.url === file.url ? 'filled' : 'outline'}
+            variant={chosen?.url === file.url ? 'filled' : 'outline'}
             aria-pressed={chosen?.url === file.url}
             onClick={() => setChosen(chosen?.url === file.url ? undefined : file)}
           >
@@ -58,7 +58,7 @@ function Preview({ file: { url, name, mime } }: { file: StoredFile }) {
     return <p className="text-2">{t('applicant.files.no_preview')}</p>;
   return (
     <>
-      <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
+      <Button variant="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
         {t('applicant.files.enlarge')}
       </Button>
       <div className={styles.shown}>{isPdf ? <PdfPages url={url} /> : <img src={url} alt={name} />}</div>

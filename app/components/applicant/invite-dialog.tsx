@@ -53,7 +53,7 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" form={FORM} look="filled" loading={form.isBusy}>
+          <Button type="submit" form={FORM} variant="filled" loading={form.isBusy}>
             {t('applicant.invite.submit')}
           </Button>
         </>

@@ -145,7 +145,7 @@ function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templat
             {t('applicant.many.write_keep')}
           </Button>
           {chosen && (
-            <Button size="dense" look="danger-text" onClick={() => setRemoving(chosen)}>
+            <Button size="dense" variant="danger-text" onClick={() => setRemoving(chosen)}>
               {t('applicant.many.write_remove')}
             </Button>
           )}

@@ -50,7 +50,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" form={FORM} look="filled" loading={form.isBusy}>
+          <Button type="submit" form={FORM} variant="filled" loading={form.isBusy}>
             {t('applicant.many.write_send')}
           </Button>
         </>

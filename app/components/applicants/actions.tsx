@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { type Act, actsOf } from '../applicant/acts.ts';
@@ -11,7 +11,7 @@ import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
-const looks: Record<Act, { icon?: IconType; look: ButtonLook }> = {
+const looks: Record<Act, { icon?: IconType; look: ButtonVariant }> = {
   seen: { look: 'outline' },
   pass_cv: { icon: IconCheck, look: 'filled' },
   invite: { icon: IconCalendarEvent, look: 'outline' },
@@ -33,7 +33,7 @@ export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves 
         <Button
           key={act}
           icon={looks[act].icon}
-          look={act === next ? 'filled' : looks[act].look === 'filled' ? 'outline' : looks[act].look}
+          variant={act === next ? 'filled' : looks[act].look === 'filled' ? 'outline' : looks[act].look}
           onClick={() => moves.start(act, row)}
         >
           {t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`)}

@@ -1,7 +1,7 @@
 import { Track } from '#app/ui/marks/track.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import { type Stage, stageLooks, trackSteps } from './stages.ts';
+import { type Stage, stageStyles, trackSteps } from './stages.ts';
 
 interface ApplicationTrackProps {
   stage: Stage;
@@ -12,7 +12,7 @@ interface ApplicationTrackProps {
 /** How far an application has come, of five steps; nothing once it is cancelled. Words needed: `application`. */
 export function ApplicationTrack({ stage, stageAt }: ApplicationTrackProps) {
   const { t } = useTranslation();
-  const { step, failed = false } = stageLooks[stage];
+  const { step, failed = false } = stageStyles[stage];
   const name = step && trackSteps[step - 1];
   if (!step || !name) return null;
   return (

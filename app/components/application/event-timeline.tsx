@@ -4,14 +4,14 @@ import { formatDate, formatDateTime } from '#app/words/format.ts';
 import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './event-timeline.module.css';
-import { type Stage, stageLooks } from './stages.ts';
+import { type Stage, stageStyles } from './stages.ts';
 
 type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][number];
 type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
 
 /** Where somebody stands, but for what was only said. */
 const lookOf = (kind: EventKind) =>
-  kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageLooks[kind === 'VIEWED' ? 'SEEN' : kind];
+  kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageStyles[kind === 'VIEWED' ? 'SEEN' : kind];
 
 /** What happened to an application, with dates, oldest first. `own`: the candidate reads it. Words needed: `application`, `enum`. */
 export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import { type Stage, stageLooks } from './stages.ts';
+import { type Stage, stageStyles } from './stages.ts';
 
 interface StageBadgeProps {
   stage: Stage;
@@ -11,7 +11,7 @@ interface StageBadgeProps {
 /** Where an application stands. Words needed: `enum`. */
 export function StageBadge({ stage, own = false }: StageBadgeProps) {
   const { t } = useTranslation();
-  const { tone, icon } = stageLooks[stage];
+  const { tone, icon } = stageStyles[stage];
   return (
     <Badge tone={tone} icon={icon}>
       {own && stage === 'CV_CANCEL' ? t('application.event.CV_CANCEL') : t(`enum.application_stage.${stage}`)}

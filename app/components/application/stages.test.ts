@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applicationStages, rejectReasons } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
-import { stageLooks } from './stages.ts';
+import { stageStyles } from './stages.ts';
 
 /** Labels of results, by where they stand here (docs/rules.md#states). */
 const labels = {
@@ -41,7 +41,7 @@ test.each(languages)(
 
 test('every stage of either side has a look and a word, and no word is left over', () => {
   const known = [...applicationStages, 'APPLIED'].sort();
-  expect(Object.keys(stageLooks).sort()).toEqual(known);
+  expect(Object.keys(stageStyles).sort()).toEqual(known);
   for (const language of languages)
     expect(Object.keys(wordsOf(language).application_stage ?? {}).sort()).toEqual(known);
 });

@@ -30,7 +30,7 @@ interface StageLook {
 }
 
 /** How each stage looks; the words are `enum.application_stage.*`. */
-export const stageLooks: Record<Stage, StageLook> = {
+export const stageStyles: Record<Stage, StageLook> = {
   APPLIED: { tone: 'lam', icon: IconSend, step: 1 },
   NOT_SEEN: { tone: 'da', icon: IconEyeOff, step: 1 },
   SEEN: { tone: 'cham', icon: IconEye, step: 2 },

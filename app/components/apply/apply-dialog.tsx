@@ -63,7 +63,7 @@ function NothingToSend({ resumes, onClose }: { resumes: readonly ResumeRow[]; on
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('common.close')}</Button>
         <LinkButton
-          look="filled"
+          variant="filled"
           href={
             first ? `/user/profile-management/edit/${first.profile_id}` : '/user/profile-management/create'
           }

@@ -33,7 +33,7 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
   const [code, setCode] = useState(() => readCookie(document.cookie, referralName) ?? '');
   const [tried, setTried] = useState(false);
   const isComplete = agreed && profileId !== null;
-  useEffect(() => void (isComplete && toast.settle(formId)), [isComplete, formId]);
+  useEffect(() => void (isComplete && toast.dismiss(formId)), [isComplete, formId]);
   const { send, isSending, fields } = useApply(props);
 
   async function submit(event: FormEvent) {
@@ -58,7 +58,7 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
         <Button
           type="submit"
           form={formId}
-          look="filled"
+          variant="filled"
           size="large"
           wide
           icon={IconSend}

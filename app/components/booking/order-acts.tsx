@@ -35,17 +35,17 @@ export function OrderActs({ order }: { order: BookedOrder }) {
   return (
     <>
       {abilities.mark_paid && (
-        <Button look="filled" onClick={() => setOpen('mark_paid')}>
+        <Button variant="filled" onClick={() => setOpen('mark_paid')}>
           {t('booking.act.mark_paid')}
         </Button>
       )}
       {abilities.cancel && (
-        <Button look="danger-outline" onClick={() => setOpen('cancel')}>
+        <Button variant="danger-outline" onClick={() => setOpen('cancel')}>
           {t('booking.act.cancel')}
         </Button>
       )}
       {abilities.refund && (
-        <Button look="danger-outline" onClick={() => setOpen('refund')}>
+        <Button variant="danger-outline" onClick={() => setOpen('refund')}>
           {t('booking.act.refund')}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function NextAction({ overview }: { overview: Overview }) {
         <h2 className="h3">{title}</h2>
         <p className="text-2">{text}</p>
       </div>
-      <LinkButton look="filled" href={href}>
+      <LinkButton variant="filled" href={href}>
         {label}
       </LinkButton>
     </section>

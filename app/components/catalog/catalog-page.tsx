@@ -53,7 +53,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
         text={t(`catalog.${catalog}.text`)}
         actions={
           mayDecide && (
-            <Button look="filled" icon={IconPlus} onClick={() => setAsked({ act: 'create' })}>
+            <Button variant="filled" icon={IconPlus} onClick={() => setAsked({ act: 'create' })}>
               {t(`catalog.${catalog}.add`)}
             </Button>
           )
@@ -154,7 +154,7 @@ function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
         mayDecide && (
           <Button
             size="dense"
-            look="text"
+            variant="text"
             icon={IconPlus}
             onClick={() => onAct({ act: 'create', parent: group })}
           >

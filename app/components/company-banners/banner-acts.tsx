@@ -26,7 +26,7 @@ export function BannerActs({ record, decide, reach }: BannerActsProps) {
       {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
       {abilities.refuse && (
         <Button
-          look="danger-outline"
+          variant="danger-outline"
           onClick={() =>
             decide({
               ...{ ...about, ...again, call: 'POST /admin/company-banner/refuse' },
@@ -50,7 +50,7 @@ export function BannerActs({ record, decide, reach }: BannerActsProps) {
         </Button>
       )}
       <Button
-        look="filled"
+        variant="filled"
         icon={IconCheck}
         onClick={() =>
           decide({

@@ -20,7 +20,7 @@ export function BannerNotes({ placements }: { placements: readonly Placement[] }
         action={
           <LinkButton
             size="dense"
-            look={review.status_reason && review.may_change ? 'filled' : 'outline'}
+            variant={review.status_reason && review.may_change ? 'filled' : 'outline'}
             href={`/employer/service/banner/${id}`}
           >
             {t(review.may_change ? 'service.banner.change' : 'service.banner.open')}

@@ -38,7 +38,7 @@ export function LogoField({ company, onCompany }: LogoFieldProps) {
       <div className={styles.plate}>
         <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="detail" />
         {company.logo && (
-          <Button look="danger-text" size="dense" loading={isBusy} onClick={remove}>
+          <Button variant="danger-text" size="dense" loading={isBusy} onClick={remove}>
             {t('company_form.logo.remove')}
           </Button>
         )}

@@ -48,7 +48,7 @@ export function ConflictDialog({ differences, onResolve, onClose, isOwn }: Confl
           <Button onClick={() => onResolve(differences.map(({ name }) => name))}>
             {t('conflict.all_theirs')}
           </Button>
-          <Button look="filled" onClick={() => onResolve([...taken])}>
+          <Button variant="filled" onClick={() => onResolve([...taken])}>
             {t('conflict.use')}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function ConsentDialog({ kind, audience, onClose, onAgree }: ConsentDialo
       title={t(`consent.${kind}.title`)}
       footer={
         <Button
-          look="filled"
+          variant="filled"
           onClick={() => {
             onAgree();
             onClose();

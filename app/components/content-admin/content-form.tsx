@@ -67,7 +67,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
         actions: (
           <>
             {publicPath && saved?.state === 'showing' && (
-              <LinkButton look="text" href={publicPath} icon={IconExternalLink}>
+              <LinkButton variant="text" href={publicPath} icon={IconExternalLink}>
                 {t('content_form.open_public')}
               </LinkButton>
             )}
@@ -126,7 +126,7 @@ function RemoveButton({ path, name, remove }: RemoveButtonProps) {
   const { ask, dialog } = useRemoval(() => go(path, { replace: true }));
   return (
     <>
-      <Button look="danger-text" onClick={() => ask(name, remove)}>
+      <Button variant="danger-text" onClick={() => ask(name, remove)}>
         {t('content_form.remove')}
       </Button>
       {dialog}

@@ -33,7 +33,7 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
   const { title, path, data, createLabel, usualSort, filters, empty } = props;
   const { t } = useTranslation();
   const create = (
-    <LinkButton look="filled" href={`${path}/create`}>
+    <LinkButton variant="filled" href={`${path}/create`}>
       {createLabel}
     </LinkButton>
   );

@@ -14,7 +14,7 @@ export function PreviewButton({ children }: { children: (language: Language) => 
   const [language, setLanguage] = useState<Language>(own);
   return (
     <>
-      <Button look="outline" icon={IconEye} onClick={() => setOpen(true)}>
+      <Button variant="outline" icon={IconEye} onClick={() => setOpen(true)}>
         {t('content_form.preview')}
       </Button>
       <Modal open={isOpen} onClose={() => setOpen(false)} title={t('content_form.preview_title')} size="lg">

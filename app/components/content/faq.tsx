@@ -84,7 +84,7 @@ function FaqSearch({ query: { words, category } }: { query: FaqQuery }) {
           maxLength={200}
         />
         {category && <input type="hidden" name="category" value={category} />}
-        <Button type="submit" look="filled">
+        <Button type="submit" variant="filled">
           {t('common.search')}
         </Button>
       </form>

@@ -26,7 +26,7 @@ export function PendingNote({ row, moves }: PendingNoteProps) {
       </span>
       {left > 0 && (
         <Button
-          look="outline"
+          variant="outline"
           size="dense"
           icon={IconArrowBackUp}
           aria-label={t('applicant.pending.undo_of', { name: moves.nameOf(row) })}

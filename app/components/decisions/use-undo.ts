@@ -11,7 +11,7 @@ export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) 
   async function undo(act_id: number, profile_apply_id?: number): Promise<boolean> {
     const target = { recruitment_id: recruitmentId, act_id, profile_apply_id };
     const { ok } = await api('POST /employer/applicant/undo', target);
-    toast.settle(aboutOf(act_id));
+    toast.dismiss(aboutOf(act_id));
     await refresh();
     return ok;
   }

@@ -42,22 +42,22 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
   return (
     <>
       {abilities.confirm && (
-        <Button look="filled" onClick={() => setOpen('confirm')}>
+        <Button variant="filled" onClick={() => setOpen('confirm')}>
           {t(isPaid(order) ? 'deposit.act.book' : 'deposit.act.confirm')}
         </Button>
       )}
       {abilities.assign && (
-        <Button look="outline" onClick={() => setOpen('assign')}>
+        <Button variant="outline" onClick={() => setOpen('assign')}>
           {t('deposit.act.assign')}
         </Button>
       )}
       {abilities.set_aside && (
-        <Button look="outline" onClick={() => setOpen('set_aside')}>
+        <Button variant="outline" onClick={() => setOpen('set_aside')}>
           {t('deposit.act.set_aside')}
         </Button>
       )}
       {abilities.return && (
-        <Button look="outline" onClick={() => setOpen('return')}>
+        <Button variant="outline" onClick={() => setOpen('return')}>
           {t('deposit.act.return')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function ReadyDeposits({ ready: { ids, amount }, onDone }: ReadyDepositsP
       <Note
         title={t('deposit.ready.title', { count })}
         action={
-          <Button look="filled" onClick={() => setAsking(true)}>
+          <Button variant="filled" onClick={() => setAsking(true)}>
             {t('deposit.ready.act')}
           </Button>
         }

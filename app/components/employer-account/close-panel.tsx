@@ -22,7 +22,7 @@ export function CloseCompanyPanel() {
     <Panel id="close" title={t('account.close.title')}>
       <div className={styles.ending}>
         <p className="text-2">{t('account.close.text', { days: limits.closedAccountDays })}</p>
-        <Button look="danger-outline" onClick={() => setClosing(true)}>
+        <Button variant="danger-outline" onClick={() => setClosing(true)}>
           {t('account.close.title')}
         </Button>
       </div>

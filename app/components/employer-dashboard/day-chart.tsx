@@ -26,7 +26,7 @@ export function DayChart({ days }: DayChartProps) {
     <Panel
       title={t('employer.chart.title')}
       aside={
-        <Button look="text" size="dense" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+        <Button variant="text" size="dense" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {t(isTable ? 'employer.chart.as_chart' : 'employer.chart.as_table')}
         </Button>
       }

@@ -27,7 +27,7 @@ export function FirstSteps({ steps }: Pick<Dashboard, 'steps'>) {
       title={t('employer.first.title')}
       footer={
         next && (
-          <LinkButton href={pages[next]} look="outline">
+          <LinkButton href={pages[next]} variant="outline">
             {t(`employer.first.${next}`)}
           </LinkButton>
         )

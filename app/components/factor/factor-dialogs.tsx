@@ -76,7 +76,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} look="filled" loading={form.isBusy}>
+          <Button type="submit" form={formId} variant="filled" loading={form.isBusy}>
             {t('factor.on_dialog.save')}
           </Button>
         </>
@@ -106,7 +106,7 @@ function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void })
       dirty
       onClose={onDone}
       footer={
-        <Button look="filled" onClick={onDone}>
+        <Button variant="filled" onClick={onDone}>
           {t('factor.kept.done')}
         </Button>
       }

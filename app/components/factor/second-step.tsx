@@ -73,17 +73,17 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
           />
         </Field>
       )}
-      <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+      <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
         {t('factor.step.enter')}
       </Button>
       {asked.methods.includes('passkey') && canUsePasskeys() && (
         <PasskeyButton onSignedIn={onSignedIn} onClose={onClose} />
       )}
       <div className={styles.ways}>
-        <Button look="text" onClick={() => form.change({ method: isApp ? 'recovery' : 'app', code: '' })}>
+        <Button variant="text" onClick={() => form.change({ method: isApp ? 'recovery' : 'app', code: '' })}>
           {t(isApp ? 'factor.step.use_recovery' : 'factor.step.use_app')}
         </Button>
-        <Button look="text" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('factor.step.again')}
         </Button>
       </div>
@@ -145,7 +145,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
       <div className={styles.step}>
         <h3 className="h2">{t('factor.kept.title')}</h3>
         <RecoveryCodes codes={codes} />
-        <Button look="filled" size="large" wide onClick={onSignedIn}>
+        <Button variant="filled" size="large" wide onClick={onSignedIn}>
           {t('factor.kept.done')}
         </Button>
       </div>
@@ -163,7 +163,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
         onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />
-      <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+      <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
         {t('factor.on_dialog.save')}
       </Button>
     </form>

@@ -28,7 +28,7 @@ export function ImageField(props: ImageFieldProps) {
         {value && (
           <div className={styles.now}>
             <img src={fileUrl(value)} alt={t('content_form.image.now')} />
-            <Button look="danger-text" size="dense" onClick={() => onValue('')}>
+            <Button variant="danger-text" size="dense" onClick={() => onValue('')}>
               {t('content_form.image.remove')}
             </Button>
           </div>

@@ -57,7 +57,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
   });
   const path = `/admin/home/${kind}`;
   const create = (
-    <LinkButton look="filled" href={`${path}/create`} icon={IconPlus}>
+    <LinkButton variant="filled" href={`${path}/create`} icon={IconPlus}>
       {t(`home_form.${kind}.create`)}
     </LinkButton>
   );

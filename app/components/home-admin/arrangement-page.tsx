@@ -43,7 +43,7 @@ export function ArrangementPage({ initial }: { initial: Arrangement }) {
             )}
             {!isPublished && (
               <Button
-                look="filled"
+                variant="filled"
                 icon={IconWorldUpload}
                 loading={busy === 'publish'}
                 onClick={() => void run('publish', publish)}
@@ -60,7 +60,7 @@ export function ArrangementPage({ initial }: { initial: Arrangement }) {
             <div className={styles.standing}>
               <p role="status">{t(`home_form.arrangement.${isPublished ? 'same' : 'draft'}`)}</p>
               {!isPublished && (
-                <Button look="outline" size="dense" onClick={() => prepare(saved.published)}>
+                <Button variant="outline" size="dense" onClick={() => prepare(saved.published)}>
                   {t('home_form.arrangement.discard')}
                 </Button>
               )}

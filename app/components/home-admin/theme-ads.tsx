@@ -63,7 +63,7 @@ export function ThemeAds({ ads, max, onAds }: ThemeAdsProps) {
         )}
       </OrderedList>
       <div>
-        <Button icon={IconPlus} look="outline" disabled={isFull} onClick={() => setChoosing(true)}>
+        <Button icon={IconPlus} variant="outline" disabled={isFull} onClick={() => setChoosing(true)}>
           {t('home_form.theme.add')}
         </Button>
         {isFull && <p className="text-2 text-sm">{t('home_form.theme.full')}</p>}

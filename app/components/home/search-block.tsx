@@ -51,7 +51,7 @@ export function SearchBlock({ to, places, words = '', place = '', isMine = false
             }}
           />
         </div>
-        <Button type="submit" look="filled" size="large">
+        <Button type="submit" variant="filled" size="large">
           {t('home.search.submit')}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
-import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import type { CallResult } from '#contract/call.ts';
@@ -17,7 +17,7 @@ interface MessageFormProps<Saved> {
   schema?: FormSchema<{ text: string }>;
   limit?: number;
   rows?: number;
-  look?: ButtonLook;
+  look?: ButtonVariant;
   sendLabel: string;
   send: (text: string, options: { key: string }) => Promise<CallResult<Saved>>;
   onSent: (saved: Saved) => void;
@@ -48,7 +48,7 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
       </Field>
       <div className={styles.foot}>
         <span />
-        <Button type="submit" look={look} loading={form.isBusy}>
+        <Button type="submit" variant={look} loading={form.isBusy}>
           {sendLabel}
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function OwnInquiries({ area, data }: { area: InquiryArea; data: List }) 
   const { t } = useTranslation();
   const { path, above } = inquiryAreas[area];
   const ask = (
-    <LinkButton href={`${path}/create`} look="filled">
+    <LinkButton href={`${path}/create`} variant="filled">
       {t('inquiry.ask')}
     </LinkButton>
   );

@@ -62,7 +62,7 @@ export function ReplyForm({ saved: initial }: { saved?: Saved }) {
           title: saved ? title : t('admin.replies.create'),
           actions: saved && (
             <Button
-              look="danger-text"
+              variant="danger-text"
               onClick={() => ask(title, () => api('POST /admin/saved-reply/delete', { id: saved.id }))}
             >
               {t('content_form.remove')}

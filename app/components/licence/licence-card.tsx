@@ -43,11 +43,11 @@ export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
         <p className={styles.name}>{name}</p>
         <p className="text-2 text-sm">{isPdf ? t('licence.pdf') : t('licence.file')}</p>
         <div className={styles.acts}>
-          <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setOpen(true)}>
+          <Button variant="text" size="dense" icon={IconZoomIn} onClick={() => setOpen(true)}>
             {t('licence.open')}
           </Button>
           {onReplace && (
-            <Button look="text" size="dense" icon={IconUpload} onClick={onReplace}>
+            <Button variant="text" size="dense" icon={IconUpload} onClick={onReplace}>
               {t('licence.send_another')}
             </Button>
           )}

@@ -18,7 +18,7 @@ export function LicenceWays({ licence, hasFile, isSending }: LicenceWaysProps) {
     <div className={styles.ways}>
       {(!licence || hasFile || licence.status === 'APPROVED') && (
         <LinkButton
-          look={isSending ? 'outline' : 'filled'}
+          variant={isSending ? 'outline' : 'filled'}
           href="/?loginEmployer=active"
           onClick={(event) => {
             event.preventDefault();
@@ -28,7 +28,7 @@ export function LicenceWays({ licence, hasFile, isSending }: LicenceWaysProps) {
           {t(licence && licence.status !== 'APPROVED' ? 'licence.sign_in' : 'licence.sign_in_now')}
         </LinkButton>
       )}
-      <LinkButton look="text" href="/">
+      <LinkButton variant="text" href="/">
         {t('common.to_home')}
       </LinkButton>
     </div>

@@ -40,7 +40,7 @@ export function ChosenBar<Act extends string>(props: ChosenBarProps<Act>) {
               key={act}
               size="dense"
               icon={icon}
-              look={danger ? 'danger-text' : 'quiet'}
+              variant={danger ? 'danger-text' : 'quiet'}
               aria-disabled={busy || undefined}
               onClick={() => busy || onAct(act)}
             >

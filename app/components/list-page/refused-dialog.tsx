@@ -21,7 +21,7 @@ export function RefusedDialog({ title, text, list, onClose }: RefusedDialogProps
       title={title}
       onClose={onClose}
       footer={
-        <Button look="filled" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {t('common.close')}
         </Button>
       }

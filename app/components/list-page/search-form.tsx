@@ -55,7 +55,7 @@ export function SearchForm({ path, label, sorts, filters = [], addressOf }: Sear
             aria-label={label}
             maxLength={limits.searchWords}
           />
-          <Button type="submit" look="outline">
+          <Button type="submit" variant="outline">
             {t('list.search')}
           </Button>
         </div>

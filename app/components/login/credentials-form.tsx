@@ -111,7 +111,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
         </Checkbox>
         {rememberAside}
       </div>
-      <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+      <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
         {t('login.enter')}
       </Button>
       {children}

@@ -15,7 +15,7 @@ export function EndSessionFirst({ children }: { children: ReactNode }) {
     <>
       <p>{t('login.sign_out_first', { name: viewer?.name ?? '' })}</p>
       <p>
-        <Button look="filled" onClick={end}>
+        <Button variant="filled" onClick={end}>
           {t('login.sign_out_go_on')}
         </Button>
       </p>

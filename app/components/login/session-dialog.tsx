@@ -44,7 +44,7 @@ export function SessionDialog({ role }: { role: Guard }) {
           >
             {t('login.session.sign_out')}
           </Button>
-          <Button look="filled" onClick={stay}>
+          <Button variant="filled" onClick={stay}>
             {t('login.session.stay')}
           </Button>
         </>
@@ -131,7 +131,7 @@ function FinalDialog({ secondsLeft, onAgain, onClose }: FinalDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('login.session.finish')}</Button>
-          <Button look="filled" onClick={onAgain}>
+          <Button variant="filled" onClick={onAgain}>
             {t('login.session.again')}
           </Button>
         </>

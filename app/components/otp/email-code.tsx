@@ -60,7 +60,7 @@ export function EmailCode(props: EmailCodeProps) {
             ? !isFixed && <Button onClick={() => onTicket('')}>{t('otp.change')}</Button>
             : !isSent &&
               !isKnown && (
-                <Button look="outline" loading={busy === 'sending'} onClick={() => void otp.send()}>
+                <Button variant="outline" loading={busy === 'sending'} onClick={() => void otp.send()}>
                   {t('otp.send')}
                 </Button>
               )}

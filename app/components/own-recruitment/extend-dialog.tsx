@@ -42,7 +42,7 @@ export function ExtendDialog({ count, send, onClose }: ExtendDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} look="filled" loading={isBusy}>
+          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
             {t('employer.ads.bulk.extend')}
           </Button>
         </>

@@ -53,7 +53,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t('policy.agree.later')}</Button>
-          <Button look="filled" loading={isBusy} onClick={() => void agree(due)}>
+          <Button variant="filled" loading={isBusy} onClick={() => void agree(due)}>
             {t('policy.agree.agree')}
           </Button>
         </>

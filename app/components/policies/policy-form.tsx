@@ -198,7 +198,7 @@ function RemoveVersion({ saved: { id, kind, start_date } }: { saved: PolicyRecor
   return (
     <>
       <Button
-        look="danger-text"
+        variant="danger-text"
         onClick={() => removal.ask(name, () => api('POST /admin/policy/delete', { id }))}
       >
         {t('content_form.remove')}

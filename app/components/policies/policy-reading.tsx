@@ -44,7 +44,7 @@ export function PolicyReading({ version, versions }: PolicyReadingProps) {
         }
         actions={
           <LinkButton
-            look="text"
+            variant="text"
             href={policyPath(kind, state === 'in_force' ? undefined : id)}
             icon={IconExternalLink}
           >

@@ -65,7 +65,7 @@ export function VersionList({ kind, versions, openId }: VersionListProps) {
       title={t('policy.versions')}
       flush
       aside={
-        <LinkButton look="outline" size="dense" href={adminPolicyPath(kind, 'new')}>
+        <LinkButton variant="outline" size="dense" href={adminPolicyPath(kind, 'new')}>
           {t('policy.new')}
         </LinkButton>
       }

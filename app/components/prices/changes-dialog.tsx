@@ -40,7 +40,7 @@ export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogP
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="filled" onClick={onConfirm}>
+          <Button variant="filled" onClick={onConfirm}>
             {t('price.save')}
           </Button>
         </>

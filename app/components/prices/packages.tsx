@@ -92,7 +92,7 @@ function Package({ form, at, one, onChange, onRemove }: PackageProps) {
       title={title}
       aside={
         <Button
-          look="danger-text"
+          variant="danger-text"
           size="dense"
           icon={IconTrash}
           aria-label={`${t('price.package.remove')}: ${title}`}

@@ -56,7 +56,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           {children}
           <div className={styles.dock}>
             <p role="status">{form.errorCount > 0 && t('record_form.errors', { count: form.errorCount })}</p>
-            <Button type="submit" look="filled" loading={form.isBusy}>
+            <Button type="submit" variant="filled" loading={form.isBusy}>
               {saveLabel ?? t('record_form.save')}
             </Button>
           </div>

@@ -36,12 +36,12 @@ export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void 
       {before && <Button onClick={() => form.setStep(before)}>{t('common.back')}</Button>}
       {isLast && <Button onClick={onWhole}>{t('recruitment.whole.short')}</Button>}
       {!isLast && (
-        <Button look="filled" iconAfter={IconArrowRight} onClick={() => form.setStep(after)}>
+        <Button variant="filled" iconAfter={IconArrowRight} onClick={() => form.setStep(after)}>
           {t('ad_form.next', { step: t(`ad_form.step.${after}`) })}
         </Button>
       )}
       {(isLast || !form.isDraft || form.isWhole) && (
-        <Button look={isLast ? 'filled' : 'outline'} loading={form.isSaving} onClick={finish}>
+        <Button variant={isLast ? 'filled' : 'outline'} loading={form.isSaving} onClick={finish}>
           {t(form.isDraft ? submitLabelKey(form) : 'ad_form.save')}
         </Button>
       )}

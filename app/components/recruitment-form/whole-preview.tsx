@@ -37,7 +37,7 @@ export function WholePreview({ form, company, onClose }: WholePreviewProps) {
         <>
           <Button onClick={onClose}>{t('ad_form.preview.back')}</Button>
           {canSend && (
-            <Button look="filled" loading={form.isSaving} onClick={() => void form.submit().then(onClose)}>
+            <Button variant="filled" loading={form.isSaving} onClick={() => void form.submit().then(onClose)}>
               {t(submitLabelKey(form))}
             </Button>
           )}

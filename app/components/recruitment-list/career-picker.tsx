@@ -86,7 +86,7 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
       loading={!groups && !failed}
       error={failed && <ErrorState title={t('common.notice.unreachable')} onRetry={retry} />}
       footer={
-        <Button look="filled" wide onClick={onClose}>
+        <Button variant="filled" wide onClick={onClose}>
           {t('recruitment.filter.done')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { ChosenChip } from '#app/ui/actions/chip.tsx';
+import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
@@ -62,9 +62,9 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
   return (
     <div className={styles.chips}>
       {chips.map((chip) => (
-        <ChosenChip key={chip.key} href={listPath({ ...criteria, ...chip.without, page: 1 })}>
+        <RemovableLinkChip key={chip.key} href={listPath({ ...criteria, ...chip.without, page: 1 })}>
           {chip.name}
-        </ChosenChip>
+        </RemovableLinkChip>
       ))}
       <Link to={listPath({ key, sort, as_words })} className="text-link text-sm">
         {t('recruitment.filter.clear')}

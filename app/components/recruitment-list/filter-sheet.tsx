@@ -28,7 +28,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
       onClose={onClose}
       title={t('recruitment.filter.all')}
       footer={
-        <Button look="filled" size="large" wide onClick={onClose}>
+        <Button variant="filled" size="large" wide onClick={onClose}>
           {t('recruitment.filter.see', { count: total ?? 0, number })}
         </Button>
       }
@@ -78,7 +78,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
         </Group>
         <MoreGroups criteria={criteria} onChange={onChange} languages={languages} />
         {countFilters(criteria) > 0 && (
-          <Button look="text" onClick={() => onChange(none)}>
+          <Button variant="text" onClick={() => onChange(none)}>
             {t('recruitment.filter.clear')}
           </Button>
         )}

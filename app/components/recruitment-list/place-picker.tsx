@@ -93,7 +93,7 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
         found.state === 'failed' && <ErrorState title={t('common.notice.unreachable')} onRetry={retry} />
       }
       footer={
-        <Button look="filled" wide onClick={onClose}>
+        <Button variant="filled" wide onClick={onClose}>
           {t('recruitment.filter.done')}
         </Button>
       }

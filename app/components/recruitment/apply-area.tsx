@@ -66,7 +66,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
         </p>
       ) : (
         <LinkButton
-          look="filled"
+          variant="filled"
           size="large"
           wide
           icon={IconSend}

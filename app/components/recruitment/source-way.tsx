@@ -25,7 +25,7 @@ export function SourceLink({ href }: { href: string }) {
   const { t } = useTranslation();
   return (
     <LinkButton
-      look="filled"
+      variant="filled"
       size="large"
       wide
       iconAfter={IconExternalLink}

@@ -37,7 +37,7 @@ export function StoppedAd({ ad, now }: { ad: PublicRecruitment; now: number }) {
           </ul>
         </section>
       )}
-      <LinkButton look="filled" href="/recruitment">
+      <LinkButton variant="filled" href="/recruitment">
         {t('common.to_recruitments')}
       </LinkButton>
     </div>

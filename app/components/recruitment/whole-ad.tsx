@@ -96,7 +96,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
           </div>
           {(ad.is_negotiable || hasFigures(ad)) && <PayBox pay={pay} />}
           <div className={page.others}>
-            <Button look="filled" wide disabled>
+            <Button variant="filled" wide disabled>
               {t('recruitment.apply.button')}
             </Button>
           </div>

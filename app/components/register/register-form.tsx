@@ -80,11 +80,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           {step === 'access' && <StepAccess form={form} uid={uid} />}
           {step === 'consents' && <StepConsents form={form} />}
           <div className={styles.acts}>
-            <Button type="submit" look="filled" loading={form.isBusy}>
+            <Button type="submit" variant="filled" loading={form.isBusy}>
               {t(step === 'consents' ? 'register.finish' : 'register.next')}
             </Button>
             {at > 0 && (
-              <Button look="text" onClick={() => show(stepOrder[at - 1] ?? 'company')}>
+              <Button variant="text" onClick={() => show(stepOrder[at - 1] ?? 'company')}>
                 {t('register.back')}
               </Button>
             )}

@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         open && (
           <>
             <Button onClick={() => void close()}>{t('common.close')}</Button>
-            <LinkButton look="filled" href={open}>
+            <LinkButton variant="filled" href={open}>
               {t('resume.import.open')}
             </LinkButton>
           </>

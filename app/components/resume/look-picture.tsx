@@ -2,7 +2,7 @@ import type { ResumeLook } from '#contract/enums.ts';
 import styles from './pdf-dialog.module.css';
 
 /** A small page that shows where things stand; white in both schemes, as paper is. */
-export function LookPicture({ look }: { look: ResumeLook }) {
+export function LayoutThumbnail({ look }: { look: ResumeLook }) {
   return (
     <svg viewBox="0 0 84 118" className={styles.page} aria-hidden="true">
       {look === 'ONE_COLUMN' ? <OneColumn /> : <TwoColumns />}

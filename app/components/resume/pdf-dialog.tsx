@@ -9,7 +9,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { type ResumeLook, resumeLayouts } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { LookPicture } from './look-picture.tsx';
+import { LayoutThumbnail } from './look-picture.tsx';
 import styles from './pdf-dialog.module.css';
 
 interface PdfDialogProps {
@@ -38,7 +38,7 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="filled" icon={IconFileDownload} loading={isBusy} onClick={save}>
+          <Button variant="filled" icon={IconFileDownload} loading={isBusy} onClick={save}>
             {t('resume.pdf.download')}
           </Button>
         </>
@@ -55,7 +55,7 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
               label: (
                 <span className={styles.look}>
                   {t(`resume.pdf.looks.${one}`)}
-                  <LookPicture look={one} />
+                  <LayoutThumbnail look={one} />
                 </span>
               ),
             }))}

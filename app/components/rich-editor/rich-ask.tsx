@@ -72,7 +72,7 @@ function Line({ children, onEnter, onClose, buttons }: LineProps) {
       {children}
       <div className={styles.buttons}>
         {buttons}
-        <Button size="dense" look="quiet" onClick={onClose}>
+        <Button size="dense" variant="quiet" onClick={onClose}>
           {labels.close}
         </Button>
       </div>
@@ -97,11 +97,11 @@ function AskLink({ link, onLink, onClose }: Pick<RichAskProps, 'link' | 'onLink'
       onClose={onClose}
       buttons={
         <>
-          <Button size="dense" look="outline" onClick={put}>
+          <Button size="dense" variant="outline" onClick={put}>
             {t('content_form.rich.put')}
           </Button>
           {link && (
-            <Button size="dense" look="danger-text" onClick={() => onLink('')}>
+            <Button size="dense" variant="danger-text" onClick={() => onLink('')}>
               {t('content_form.rich.unlink')}
             </Button>
           )}
@@ -155,7 +155,7 @@ function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'
       onEnter={put}
       onClose={onClose}
       buttons={
-        <Button size="dense" look="outline" loading={isBusy} onClick={put}>
+        <Button size="dense" variant="outline" loading={isBusy} onClick={put}>
           {t('content_form.rich.put')}
         </Button>
       }

@@ -51,7 +51,7 @@ export function SavedAds({ first, now }: SavedAdsProps) {
             title={t(ended > 0 ? 'saved.ads.none_open' : 'saved.ads.none')}
             text={t('saved.ads.none_text')}
             action={
-              <LinkButton look="filled" href="/recruitment">
+              <LinkButton variant="filled" href="/recruitment">
                 {t('common.to_recruitments')}
               </LinkButton>
             }

@@ -40,7 +40,7 @@ export function SavedCompanies({ first }: { first: SavedPage }) {
             title={t('saved.companies.none')}
             text={t('saved.companies.none_text')}
             action={
-              <LinkButton look="filled" href="/recruitment">
+              <LinkButton variant="filled" href="/recruitment">
                 {t('common.to_recruitments')}
               </LinkButton>
             }

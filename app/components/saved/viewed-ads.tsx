@@ -72,7 +72,7 @@ export function ViewedAds({ first, now }: ViewedAdsProps) {
             title={t('saved.viewed.none')}
             text={t(keep ? 'saved.viewed.none_text' : 'saved.viewed.none_off')}
             action={
-              <LinkButton look="filled" href="/recruitment">
+              <LinkButton variant="filled" href="/recruitment">
                 {t('common.to_recruitments')}
               </LinkButton>
             }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { forgetSearch } from '#app/browser/searches.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { placeBeside } from '#app/ui/overlays/position.ts';
+import { positionPanel } from '#app/ui/overlays/position.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import styles from './suggest-panel.module.css';
 import type { Suggestion } from './use-suggestions.ts';
@@ -120,7 +120,7 @@ function usePlaced(panel: RefObject<HTMLDivElement | null>, anchor: RefObject<HT
     shown.showPopover();
     const place = () => {
       shown.style.setProperty('--width', `${field.offsetWidth}px`);
-      placeBeside(shown, field, 'start');
+      positionPanel(shown, field, 'start');
     };
     const watcher = new ResizeObserver(place);
     watcher.observe(shown);

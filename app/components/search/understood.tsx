@@ -1,4 +1,4 @@
-import { ChosenChip } from '#app/ui/actions/chip.tsx';
+import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
@@ -23,9 +23,9 @@ export function UnderstoodChips({ criteria, understood: { place, salary }, hrefO
   return (
     <div className={styles.chips}>
       <span className="text-sm">{t('recruitment.understood.label')}</span>
-      {place && <ChosenChip href={without(place.rest)}>{place.name}</ChosenChip>}
+      {place && <RemovableLinkChip href={without(place.rest)}>{place.name}</RemovableLinkChip>}
       {salary && (
-        <ChosenChip href={without(salary.rest)}>{payName(salary.salary_from, t, language)}</ChosenChip>
+        <RemovableLinkChip href={without(salary.rest)}>{payName(salary.salary_from, t, language)}</RemovableLinkChip>
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function PaidOrder({ order, onActed }: PaidOrderProps) {
             <LinkButton href={`/employer/service/order/${id}`}>
               {t(status === 'PAID' ? 'service.paid.order' : 'service.paid.how')}
             </LinkButton>
-            <LinkButton look="filled" href="/employer/service/order">
+            <LinkButton variant="filled" href="/employer/service/order">
               {t('service.mine')}
             </LinkButton>
           </>

@@ -27,7 +27,7 @@ export function PayOnline({ order }: { order: Order }) {
     <>
       <p>{t('service.online.text')}</p>
       <div>
-        <Button look="filled" size="large" loading={isBusy} onClick={() => void pay()}>
+        <Button variant="filled" size="large" loading={isBusy} onClick={() => void pay()}>
           {t(order.online ? 'service.online.pay_again' : 'service.online.pay', {
             amount: formatPrice(order.total),
           })}

@@ -90,7 +90,7 @@ function Acts({ order, onActed }: PaymentPanelProps) {
       <ChangeMethod order={order} onActed={onActed} />
       {abilities.transferred && (
         <Button
-          look="filled"
+          variant="filled"
           loading={isBusy && !isAsking}
           onClick={() => void act('POST /employer/service/order/paid', t('service.pay.told'))}
         >
@@ -98,7 +98,7 @@ function Acts({ order, onActed }: PaymentPanelProps) {
         </Button>
       )}
       {abilities.cancel && (
-        <Button look="danger-outline" onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onClick={() => setAsking(true)}>
           {t('service.pay.cancel')}
         </Button>
       )}

@@ -113,7 +113,7 @@ function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
       onClose={onClose}
       title={t('service.use.title', { service: t(`service.name.${placement.service}`) })}
       footer={
-        <Button look="filled" loading={isBusy} onClick={() => void use()}>
+        <Button variant="filled" loading={isBusy} onClick={() => void use()}>
           {t('service.use.confirm')}
         </Button>
       }

@@ -25,7 +25,7 @@ export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }
           act && (
             <LinkButton
               size="dense"
-              look="filled"
+              variant="filled"
               href={`/employer/recruitment/edit/${recruitment_id}?missing=1`}
             >
               {t(`service.waiting.${act}`)}

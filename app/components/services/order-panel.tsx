@@ -44,7 +44,7 @@ export function OrderPanel<Values extends object>({ form, name }: OrderPanelProp
           </Field>
         )}
         <div role="alert">{isOpen && <ProblemNote problem={problem} now={price?.total} />}</div>
-        <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+        <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
           {t(isChanged ? 'service.order.submit_again' : 'service.order.submit')}
         </Button>
         <p className="text-3 text-sm">{t('service.order.note')}</p>

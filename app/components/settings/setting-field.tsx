@@ -39,7 +39,7 @@ export function SettingField({ setting, value, error, onValue }: SettingFieldPro
         value !== preset && (
           <Button
             size="dense"
-            look="text"
+            variant="text"
             aria-label={`${t('setting.reset')}: ${label}`}
             onClick={() => onValue(preset)}
           >

@@ -36,12 +36,12 @@ export function StatusPage({ status, incident }: StatusPageProps) {
       note={wording === 'failed' && incident && t('common.failed.incident', { incident })}
     >
       {wording === 'failed' && (
-        <LinkButton look="filled" replace href={path + search}>
+        <LinkButton variant="filled" replace href={path + search}>
           {t('common.retry')}
         </LinkButton>
       )}
       {status === 403 && (
-        <LinkButton look="filled" href={loginAddress(guardOf(path))}>
+        <LinkButton variant="filled" href={loginAddress(guardOf(path))}>
           {t('common.forbidden.sign_in')}
         </LinkButton>
       )}
@@ -64,16 +64,16 @@ function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
   const area = workArea(path);
   if (area)
     return (
-      <LinkButton look={first} href={area}>
+      <LinkButton variant={first} href={area}>
         {t('common.to_overview')}
       </LinkButton>
     );
   return (
     <>
-      <LinkButton look={first} href="/">
+      <LinkButton variant={first} href="/">
         {t('common.to_home')}
       </LinkButton>
-      <LinkButton look="outline" href="/recruitment">
+      <LinkButton variant="outline" href="/recruitment">
         {t('common.to_recruitments')}
       </LinkButton>
     </>
@@ -103,7 +103,7 @@ function Offline() {
 
   return (
     <ErrorPage title={t('common.offline.title')} text={t('common.offline.text')}>
-      <Button look="filled" loading={isTrying} onClick={() => void retry()}>
+      <Button variant="filled" loading={isTrying} onClick={() => void retry()}>
         {t('common.retry')}
       </Button>
     </ErrorPage>

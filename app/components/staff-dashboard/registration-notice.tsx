@@ -34,7 +34,7 @@ export function RegistrationNotice({ registration, role }: RegistrationNoticePro
           </p>
         </div>
         {hasStaffRole(role, staffRoles.publishing) && (
-          <LinkButton href="/admin/policy/update" look="filled">
+          <LinkButton href="/admin/policy/update" variant="filled">
             {t('admin.registration.write')}
           </LinkButton>
         )}

@@ -88,7 +88,7 @@ function Done({ title, text, href, label }: DoneProps) {
       <h2 className="h3">{title}</h2>
       <p>{text}</p>
       <div>
-        <LinkButton href={href} look="filled">
+        <LinkButton href={href} variant="filled">
           {label}
         </LinkButton>
       </div>

@@ -47,7 +47,7 @@ export function StatementFound({ statement, checked }: { statement: Statement; c
         {found && <Unreadable rows={found.unreadable_rows} />}
         {count > 0 && (
           <div className={styles.acts}>
-            <Button look="filled" loading={statement.isBusy} onClick={() => void statement.keep()}>
+            <Button variant="filled" loading={statement.isBusy} onClick={() => void statement.keep()}>
               {t('deposit.statement.import', { count })}
             </Button>
           </div>

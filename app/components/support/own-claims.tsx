@@ -81,7 +81,7 @@ const columnsFor = (t: TranslateFn, language: Language, onAccount: (claim: Claim
       <span className={styles.state}>
         {claim.account_end && t('support.own.account_end', { end: claim.account_end })}
         {claim.can_give_account && (
-          <Button look={claim.account_end ? 'outline' : 'filled'} onClick={() => onAccount(claim)}>
+          <Button variant={claim.account_end ? 'outline' : 'filled'} onClick={() => onAccount(claim)}>
             {t(claim.account_end ? 'support.own.change' : 'support.own.give')}
           </Button>
         )}

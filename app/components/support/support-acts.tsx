@@ -49,7 +49,7 @@ export function SupportActs({ claim }: { claim: SupportClaim }) {
         .map((act) => (
           <Button
             key={act}
-            look={act === 'cancel' || act === 'return' ? 'danger-outline' : 'filled'}
+            variant={act === 'cancel' || act === 'return' ? 'danger-outline' : 'filled'}
             onClick={() => setOpen(act)}
           >
             {t(`support.admin.act.${act}`)}

@@ -31,7 +31,7 @@ export function FormStates() {
           <TextInput defaultValue={t('trial.states.typed')} disabled />
         </Field>
         <div className={styles.row}>
-          <Button look="filled" loading>
+          <Button variant="filled" loading>
             {t('record_form.save')}
           </Button>
         </div>

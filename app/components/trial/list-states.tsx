@@ -23,7 +23,7 @@ export function ListStates() {
           title={t('trial.states.empty_title')}
           text={t('trial.states.empty_text')}
           action={
-            <Button look="filled" onClick={tell}>
+            <Button variant="filled" onClick={tell}>
               {t('trial.states.empty_act')}
             </Button>
           }

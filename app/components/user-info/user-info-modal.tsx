@@ -52,7 +52,7 @@ export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Da
             </button>
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} look="filled" loading={form.isBusy}>
+          <Button type="submit" form={formId} variant="filled" loading={form.isBusy}>
             {t(isRegistration ? 'person.register' : 'common.save')}
           </Button>
         </>

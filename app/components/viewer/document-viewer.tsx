@@ -71,7 +71,7 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
               />
               <IconButton icon={IconZoomReset} label={labels.zoom_fit} onClick={() => setStep(FIT)} />
               <LinkButton
-                look="text"
+                variant="text"
                 icon={IconExternalLink}
                 href={url}
                 target="_blank"

@@ -41,7 +41,7 @@ export function Page({ data: { company, ads } }: PageProps<typeof load>) {
           )}
           {mayDecide && (
             <LinkButton
-              look="filled"
+              variant="filled"
               icon={IconPlus}
               href={`/admin/recruitment/create?company_id=${company.id}`}
             >

@@ -63,7 +63,7 @@ function JoinForm({ ticket, onDone, onOver }: JoinFormProps) {
       </Field>
       <NewPasswordFields field={form.field} error={form.error} />
       <div>
-        <Button type="submit" look="filled" loading={form.isBusy}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('staff.join.save')}
         </Button>
       </div>

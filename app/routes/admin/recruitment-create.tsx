@@ -39,7 +39,7 @@ export function Page({ data }: PageProps<typeof load>) {
         title={t('ad_form.staff.choose')}
         text={t('ad_form.staff.choose_text')}
         action={
-          <Button look="filled" onClick={() => setChoosing(true)}>
+          <Button variant="filled" onClick={() => setChoosing(true)}>
             {t('ad_form.staff.choose')}
           </Button>
         }

@@ -33,7 +33,7 @@ export function Page({ data }: PageProps<typeof load>) {
       data={data}
       actions={
         useMayDecide() && (
-          <LinkButton look="filled" icon={IconPlus} href="/admin/recruitment/create">
+          <LinkButton variant="filled" icon={IconPlus} href="/admin/recruitment/create">
             {t('admin.recruitments.create')}
           </LinkButton>
         )

@@ -63,7 +63,7 @@ function PasswordForm({ ticket, onDone, onOver }: PasswordFormProps) {
         <PasswordInput {...form.field('password_confirm')} autoComplete="new-password" />
       </Field>
       <div>
-        <Button type="submit" look="filled" loading={form.isBusy}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('auth.setup.save')}
         </Button>
       </div>

@@ -86,7 +86,7 @@ export function Page({ data }: PageProps<typeof load>) {
         nameOf={(row) => row.user_name}
         hrefOf={({ id }) => `/admin/account/staff/detail/${id}`}
         actions={
-          <Button look="filled" icon={IconUserPlus} onClick={() => setInviting(true)}>
+          <Button variant="filled" icon={IconUserPlus} onClick={() => setInviting(true)}>
             {t('staff.act.invite')}
           </Button>
         }

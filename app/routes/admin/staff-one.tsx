@@ -67,7 +67,7 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={
           <>
             {abilities.end && (
-              <Button look="danger-outline" onClick={() => setOpen('end')}>
+              <Button variant="danger-outline" onClick={() => setOpen('end')}>
                 {t('staff.act.end')}
               </Button>
             )}

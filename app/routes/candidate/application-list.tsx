@@ -55,7 +55,7 @@ function Applications({ group, first }: PageProps<typeof load>['data']) {
             title={t(group ? 'application.list.none_title' : 'application.list.empty_title')}
             text={t(group ? 'application.list.none_text' : 'application.list.empty_text')}
             action={
-              <LinkButton look="filled" href="/recruitment">
+              <LinkButton variant="filled" href="/recruitment">
                 {t('common.to_recruitments')}
               </LinkButton>
             }

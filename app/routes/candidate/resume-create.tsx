@@ -41,7 +41,7 @@ export function Page() {
             />
           </Field>
           <div>
-            <Button type="submit" look="filled" loading={form.isBusy}>
+            <Button type="submit" variant="filled" loading={form.isBusy}>
               {t('resume.create.submit')}
             </Button>
           </div>

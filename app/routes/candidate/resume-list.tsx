@@ -18,7 +18,7 @@ export async function load({ api }: LoadArgs) {
 export function Page({ data: { list } }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const create = (
-    <LinkButton look="filled" icon={IconPlus} href="/user/profile-management/create">
+    <LinkButton variant="filled" icon={IconPlus} href="/user/profile-management/create">
       {t('resume.list.create')}
     </LinkButton>
   );

@@ -70,7 +70,7 @@ function PasswordForm({ ticket, onDone, onOver }: FormProps) {
     <form {...form.props(save)} className={styles.form}>
       <NewPasswordFields field={form.field} error={form.error} />
       <div>
-        <Button type="submit" look="filled" loading={form.isBusy}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('auth.take_back.save')}
         </Button>
       </div>
@@ -90,7 +90,7 @@ function TakeBackButton({ ticket, onDone, onOver }: FormProps) {
   return (
     <form {...form.props(save)} className={styles.form}>
       <div>
-        <Button type="submit" look="filled" loading={form.isBusy}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('auth.take_back.save')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function Page() {
             <TextInput {...form.field('user_email')} type="email" autoComplete="email" />
           </Field>
           <div>
-            <Button type="submit" look="filled" loading={form.isBusy}>
+            <Button type="submit" variant="filled" loading={form.isBusy}>
               {t('login.enter')}
             </Button>
           </div>

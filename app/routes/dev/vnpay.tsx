@@ -66,7 +66,7 @@ function Acts() {
         <li key={act}>
           <Button
             wide
-            look={act === 'pay' ? 'filled' : 'outline'}
+            variant={act === 'pay' ? 'filled' : 'outline'}
             loading={busy === act}
             onClick={() => void play(act)}
           >

@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<typeof load>) {
         title={headlineOf(dashboard, t)}
         text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
         actions={
-          <LinkButton look="filled" icon={IconPlus} href="/employer/recruitment/create?working_form=NORMAL">
+          <LinkButton variant="filled" icon={IconPlus} href="/employer/recruitment/create?working_form=NORMAL">
             {t('employer.post')}
           </LinkButton>
         }

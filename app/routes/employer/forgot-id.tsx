@@ -89,7 +89,7 @@ function ForgotId() {
           {t('register.forgot_id.found_text', { company: company_name, date: formatDate(created_at) })}
         </p>
         <div className={styles.acts}>
-          <Button look="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
+          <Button variant="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
             {t('register.sign_in')}
           </Button>
           <Link className="text-link" to="/employer/forgot-password">

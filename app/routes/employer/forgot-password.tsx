@@ -66,7 +66,7 @@ function ForgotPassword() {
         <div className={styles.form} role="status">
           <p>{t('register.forgot_password.done_text')}</p>
           <div className={styles.acts}>
-            <Button look="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
+            <Button variant="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
               {t('register.sign_in')}
             </Button>
           </div>
@@ -97,7 +97,7 @@ function ForgotPassword() {
         />
         <NewPasswordFields field={field} error={error} />
         <div className={styles.acts}>
-          <Button type="submit" look="filled" loading={form.isBusy}>
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {t('register.forgot_password.save')}
           </Button>
         </div>

@@ -69,7 +69,7 @@ export function Page({ data }: PageProps<typeof load>) {
           action: <LinkButton href={createPath}>{t('employer.post')}</LinkButton>,
         }}
         actions={
-          <LinkButton look="filled" icon={IconPlus} href={createPath}>
+          <LinkButton variant="filled" icon={IconPlus} href={createPath}>
             {t('employer.post')}
           </LinkButton>
         }

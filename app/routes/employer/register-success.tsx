@@ -37,10 +37,10 @@ export function Page({ data: { licence } }: PageProps<typeof load>) {
             />
           )}
           <div className={styles.acts}>
-            <LinkButton look="filled" size="large" href="/employer/license">
+            <LinkButton variant="filled" size="large" href="/employer/license">
               {t('register.success.send')}
             </LinkButton>
-            <LinkButton look="text" href="/">
+            <LinkButton variant="text" href="/">
               {t('common.to_home')}
             </LinkButton>
           </div>

@@ -45,7 +45,7 @@ export function Page() {
       {(isForeign || hasFailed) && (
         <div className={styles.ways}>
           {(viewer || hasFailed) && (
-            <Button look="filled" onClick={() => void leave()}>
+            <Button variant="filled" onClick={() => void leave()}>
               {t(to ? 'login.sign_out_go_on' : 'login.logout.sign_out')}
             </Button>
           )}

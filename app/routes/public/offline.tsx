@@ -10,10 +10,10 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <ErrorPage title={t('common.offline.title')} text={t('common.offline.page_text')}>
-      <LinkButton look="filled" href="">
+      <LinkButton variant="filled" href="">
         {t('common.retry')}
       </LinkButton>
-      <LinkButton look="outline" href="/">
+      <LinkButton variant="outline" href="/">
         {t('common.to_home')}
       </LinkButton>
     </ErrorPage>

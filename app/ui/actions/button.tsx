@@ -5,7 +5,7 @@ import { Spinner } from '../marks/spinner.tsx';
 import { Anchor, type AnchorProps } from './anchor.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook =
+export type ButtonVariant =
   | 'filled'
   | 'outline'
   | 'quiet'
@@ -17,7 +17,7 @@ export type ButtonSize = 'dense' | 'default' | 'large';
 
 type Looks = {
   /** One filled button per view; `danger` only inside a confirming dialog. */
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconType;
   iconAfter?: IconType;
@@ -34,7 +34,7 @@ export type ButtonProps = Looks &
 
 /** A button; its type is "button" unless said otherwise, so that it never submits by accident. */
 export function Button({
-  look,
+  variant,
   size,
   icon,
   iconAfter,
@@ -48,8 +48,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      data-primary={look === 'filled' ? '' : undefined}
-      className={cx(lookOf(look, size, wide), loading && !icon && styles.spun, className)}
+      data-primary={variant === 'filled' ? '' : undefined}
+      className={cx(variantClass(variant, size, wide), loading && !icon && styles.spun, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}
@@ -65,7 +65,7 @@ export type LinkButtonProps = Looks & AnchorProps;
 
 /** A link that looks like a button: it goes somewhere, so it works without JavaScript and opens in a new tab. */
 export function LinkButton({
-  look,
+  variant,
   size,
   icon,
   iconAfter,
@@ -77,8 +77,8 @@ export function LinkButton({
   return (
     <Anchor
       {...rest}
-      data-primary={look === 'filled' ? '' : undefined}
-      className={cx(lookOf(look, size, wide), className)}
+      data-primary={variant === 'filled' ? '' : undefined}
+      className={cx(variantClass(variant, size, wide), className)}
     >
       <Face icon={icon} iconAfter={iconAfter}>
         {children}
@@ -87,7 +87,7 @@ export function LinkButton({
   );
 }
 
-function lookOf(look: ButtonLook = 'outline', size: ButtonSize = 'default', wide = false) {
+function variantClass(look: ButtonVariant = 'outline', size: ButtonSize = 'default', wide = false) {
   return cx(styles.button, styles[look], styles[size], wide && styles.wide);
 }
 

@@ -55,7 +55,7 @@ export function RemovableChip({ children, name, onRemove }: RemovableChipProps) 
 type ChosenChipProps = { children: string /** The address without this value. */; href: string };
 
 /** A chosen value that a link takes away, so that it also goes without script. */
-export function ChosenChip({ children, href }: ChosenChipProps) {
+export function RemovableLinkChip({ children, href }: ChosenChipProps) {
   const labels = useLabels();
   return (
     <span className={cx(styles.chip, styles.removable)}>

@@ -18,7 +18,7 @@ type AriaPanelProps = {
  */
 export function AriaPanel({ children, note, onDone }: AriaPanelProps) {
   const labels = useLabels();
-  giveWords(labels);
+  setCalendarStrings(labels);
   return (
     <I18nProvider locale={labels.locale}>
       <div id="react-aria-pressable-style" className={styles.root}>
@@ -26,7 +26,7 @@ export function AriaPanel({ children, note, onDone }: AriaPanelProps) {
         {onDone && (
           <div className={styles.foot}>
             <span>{note}</span>
-            <Button look="filled" size="dense" onClick={onDone}>
+            <Button variant="filled" size="dense" onClick={onDone}>
               {labels.choose}
             </Button>
           </div>
@@ -42,7 +42,7 @@ let words: UiLabels;
  * What the calendar tells screen readers comes from locales/, since the library knows no Vietnamese. It reads these global
  * symbols once for a document; as functions the words follow the language of the page.
  */
-function giveWords(labels: UiLabels) {
+function setCalendarStrings(labels: UiLabels) {
   const isFirst = words === undefined;
   words = labels;
   if (!isFirst) return;

@@ -7,7 +7,7 @@ import type { Bounds } from './bounds.ts';
 import { addDays, type DateMode, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
 import { DayPanel, UnitPanel } from './panels.ts';
 import { PickerButton } from './picker-button.tsx';
-import { TypedPart, type TypedProps } from './typed-part.tsx';
+import { TextSegment, type TypedProps } from './typed-part.tsx';
 
 type DateInputProps = TypedProps &
   Bounds & {
@@ -39,7 +39,7 @@ export function DateInput(props: DateInputProps) {
   const isOfDays = mode === 'date' || mode === 'week';
   return (
     <div className={cx(control.box, className)}>
-      <TypedPart
+      <TextSegment
         placeholder={labels[`${mode}_placeholder`]}
         {...rest}
         {...field}

@@ -7,7 +7,7 @@ import { firstDayOf, formatDateText, parseDateText } from './date-text.ts';
 import { DayPanel } from './panels.ts';
 import styles from './picker.module.css';
 import { PickerButton } from './picker-button.tsx';
-import { TypedPart } from './typed-part.tsx';
+import { TextSegment } from './typed-part.tsx';
 
 export type DateRange = { start: string; end: string };
 
@@ -34,7 +34,7 @@ export function DateRangeInput({ value, onValue, names, id, ...calendar }: DateR
   const isWhole = firstDayOf(start, 'date') && firstDayOf(end, 'date') && end >= start;
   return (
     <div className={control.box}>
-      <TypedPart
+      <TextSegment
         {...field}
         {...part}
         aria-label={field.id ? undefined : labels.range_start}
@@ -44,7 +44,7 @@ export function DateRangeInput({ value, onValue, names, id, ...calendar }: DateR
       <span className={styles.dash} aria-hidden="true">
         –
       </span>
-      <TypedPart
+      <TextSegment
         {...field}
         {...part}
         id={undefined}

@@ -7,7 +7,7 @@ import type { Bounds } from './bounds.ts';
 import { firstDayOf, formatDateText, parseDateText } from './date-text.ts';
 import { DayPanel } from './panels.ts';
 import { PickerButton } from './picker-button.tsx';
-import { TypedPart, type TypedProps } from './typed-part.tsx';
+import { TextSegment, type TypedProps } from './typed-part.tsx';
 
 type DatesInputProps = TypedProps &
   Bounds & {
@@ -24,7 +24,7 @@ export function DatesInput(props: DatesInputProps) {
   const field = useField(rest);
   return (
     <div className={cx(control.box, className)}>
-      <TypedPart
+      <TextSegment
         placeholder={`${labels.date_placeholder}, …`}
         inputMode="text"
         {...rest}

@@ -5,7 +5,7 @@ import { useLabels } from '../labels.tsx';
 import { TimePanel } from './panels.ts';
 import { PickerButton } from './picker-button.tsx';
 import { formatTimeText, parseTimeText, type TimeForm } from './time-text.ts';
-import { TypedPart, type TypedProps } from './typed-part.tsx';
+import { TextSegment, type TypedProps } from './typed-part.tsx';
 
 type TimeInputProps = TypedProps &
   TimeForm & {
@@ -29,7 +29,7 @@ export function TimeInput(props: TimeInputProps) {
   const format = (wire: string) => formatTimeText(wire, labels.locale, form);
   return (
     <div className={control.box}>
-      <TypedPart
+      <TextSegment
         placeholder={format(seconds ? '00:00:00' : '00:00')}
         inputMode={hour12 ? 'text' : 'numeric'}
         {...rest}

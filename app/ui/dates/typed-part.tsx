@@ -18,7 +18,7 @@ type TypedPartProps = TypedProps & {
 };
 
 /** The typed part of a box; what cannot be parsed goes out as typed, so that the check can name it and nothing is lost. */
-export function TypedPart({ value, onValue, parse, format, className, onBlur, ...rest }: TypedPartProps) {
+export function TextSegment({ value, onValue, parse, format, className, onBlur, ...rest }: TypedPartProps) {
   const [text, setText] = useState(() => format(value));
   // What is being typed stays as typed, as long as it means the value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: parse and format are others at each render and do the same

@@ -133,7 +133,7 @@ function EmptyAndLoading() {
           level={2}
           text="Bấm dấu trang ở tin bạn thích, tin sẽ nằm ở đây và chúng tôi nhắc trước khi hết hạn."
           action={
-            <Button look="filled" size="dense">
+            <Button variant="filled" size="dense">
               Tìm việc quanh bạn
             </Button>
           }
@@ -164,7 +164,7 @@ function ErrorSample() {
         level={2}
         text="Địa chỉ có thể đã đổi, hoặc tin đã hết hạn."
       >
-        <LinkButton look="filled" href="#home">
+        <LinkButton variant="filled" href="#home">
           Về trang chủ
         </LinkButton>
         <LinkButton href="#jobs">Xem việc làm</LinkButton>

@@ -116,26 +116,26 @@ function ButtonSample() {
   return (
     <Sample title="Button">
       <Line>
-        <Button look="filled" icon={IconSend}>
+        <Button variant="filled" icon={IconSend}>
           Ứng tuyển
         </Button>
-        <Button look="filled" disabled>
+        <Button variant="filled" disabled>
           Tắt
         </Button>
-        <Button look="filled" loading>
+        <Button variant="filled" loading>
           Đang gửi
         </Button>
         <Button>Lưu việc</Button>
-        <Button look="quiet">Để sau</Button>
-        <LinkButton href="#all" look="text">
+        <Button variant="quiet">Để sau</Button>
+        <LinkButton href="#all" variant="text">
           Xem tất cả
         </LinkButton>
-        <Button look="danger-outline">Từ chối</Button>
-        <Button look="danger">Xoá tin</Button>
-        <Button look="danger-text">Huỷ</Button>
+        <Button variant="danger-outline">Từ chối</Button>
+        <Button variant="danger">Xoá tin</Button>
+        <Button variant="danger-text">Huỷ</Button>
       </Line>
       <Line>
-        <Button size="large" look="filled">
+        <Button size="large" variant="filled">
           Tìm việc
         </Button>
         <Button size="dense">Sửa</Button>

@@ -53,7 +53,7 @@ export function GalleryOverlays() {
         dirty={text !== ''}
         band={<Tile seed="login" palette="ink" unit={12} />}
         footer={
-          <Button look="filled" wide>
+          <Button variant="filled" wide>
             Đăng nhập
           </Button>
         }
@@ -84,8 +84,8 @@ export function GalleryOverlays() {
         pageHref="#page"
         footer={
           <>
-            <Button look="danger-outline">Từ chối</Button>
-            <Button look="filled">Duyệt, sang mục kế</Button>
+            <Button variant="danger-outline">Từ chối</Button>
+            <Button variant="filled">Duyệt, sang mục kế</Button>
           </>
         }
       >

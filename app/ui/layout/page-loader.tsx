@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { BrandMark } from '../marks/brand-mark.tsx';
-import { RunningLine } from '../marks/progress-bar.tsx';
+import { IndeterminateBar } from '../marks/progress-bar.tsx';
 import styles from './page-loader.module.css';
 
 // docs/rules.md#numbers: quick loads never flash a loader; one that was shown stays for a second.
@@ -20,7 +20,7 @@ export function PageLoader({ loading, label }: PageLoaderProps) {
   return (
     <div role="status" className={cx(styles.loader, !loading && styles.ready)}>
       <span className={styles.line}>
-        <RunningLine />
+        <IndeterminateBar />
       </span>
       <BrandMark size="lg" />
       <p>{label}</p>

@@ -7,13 +7,13 @@ export function TopProgress({ active, label }: TopProgressProps) {
   if (!active) return null;
   return (
     <div role="progressbar" aria-label={label} className={styles.top}>
-      <RunningLine />
+      <IndeterminateBar />
     </div>
   );
 }
 
 /** The line itself, as long as whatever it stands in. */
-export function RunningLine() {
+export function IndeterminateBar() {
   return <i className={styles.run} />;
 }
 

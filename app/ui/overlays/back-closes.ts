@@ -34,15 +34,15 @@ let isWatching = false;
  * @param close asks it to close; it may stay
  * @returns to be called when it is closed, however that came
  */
-export function holdBack(node: Element, close: () => void): () => void {
-  if (!watchBack() || !matchMedia(phone).matches) return () => undefined;
+export function closeOnBack(node: Element, close: () => void): () => void {
+  if (!trackHistory() || !matchMedia(phone).matches) return () => undefined;
   held.push({ node, close });
   isLeaving = false;
-  setTimeout(settle);
+  setTimeout(syncSteps);
   return () => {
     held = held.filter((one) => one.node !== node);
     // One dialog often opens in place of another: the step is the same then.
-    setTimeout(settle);
+    setTimeout(syncSteps);
   };
 }
 
@@ -50,25 +50,25 @@ export function holdBack(node: Element, close: () => void): () => void {
  * Begins to follow the history and the sheets that are no dialogs (menus, calendars), once for a document.
  * @returns whether this browser can: it must tell whether another document is on its way
  */
-export function watchBack(): boolean {
+export function trackHistory(): boolean {
   if (isWatching || !('navigation' in globalThis)) return isWatching;
   isWatching = true;
   here = stepOf(history.state);
-  keepSteps();
+  patchHistory();
   // Before the router, which listens without capturing.
   addEventListener('popstate', arrive, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     isLeaving = false;
     isGoing = false;
-    settle();
+    syncSteps();
   });
   navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true;
   });
-  document.addEventListener('toggle', holdSheet, { capture: true });
+  document.addEventListener('toggle', trackPopover, { capture: true });
   // The page was reloaded, or came to again, at the step of a dialog that is open no more.
-  settle();
+  syncSteps();
   return true;
 }
 
@@ -76,7 +76,7 @@ const stepOf = (state: unknown): Step => ({ ...(state as Step | null) });
 const dialogsOf = (state: unknown): number => stepOf(state).dialogs ?? 0;
 
 /** As many steps as dialogs. */
-function settle(): void {
+function syncSteps(): void {
   here = stepOf(history.state);
   if (isGoing || isLeaving) return;
   // What is taken out of the page while it is open does not tell.
@@ -93,14 +93,14 @@ function settle(): void {
 }
 
 /** Pages that change the address know nothing of dialogs: a new page takes the place of a dialog's step. */
-function keepSteps(): void {
+function patchHistory(): void {
   const { pushState, replaceState } = History.prototype;
   history.pushState = (...change) => {
     if (isGoing) return void waiting.push(() => history.pushState(...change));
     changed = undefined;
     const place = dialogsOf(history.state) > 0 ? replaceState : pushState;
     place.apply(history, change);
-    settle();
+    syncSteps();
   };
   history.replaceState = (state, unused, url) => {
     const dialogs = dialogsOf(history.state);
@@ -117,25 +117,25 @@ function arrive(event: PopStateEvent): void {
   const isSamePage = idx !== undefined && idx === from.idx;
   if (isSamePage) {
     event.stopImmediatePropagation();
-    takeOver(dialogs);
+    reapplyUrl(dialogs);
   } else changed = undefined;
   if (isGoing) endGoing();
-  else if (isSamePage) answerPress(dialogs, from.dialogs ?? 0);
+  else if (isSamePage) handleTraversal(dialogs, from.dialogs ?? 0);
   // Back on a page from which a link in a dialog led away: the dialog's step is there, the dialog is not.
-  else if (dialogs > held.length) settle();
+  else if (dialogs > held.length) syncSteps();
 }
 
 /** Somebody went from one step of a page to another, over which so many dialogs belong. */
-function answerPress(dialogs: number, before: number): void {
+function handleTraversal(dialogs: number, before: number): void {
   const tooMany = held.slice(dialogs).reverse();
   for (const { close } of tooMany) close();
-  if (tooMany.length > 0) setTimeout(settle, goneAfter);
+  if (tooMany.length > 0) setTimeout(syncSteps, goneAfter);
   // Forward past the step of a dialog that was closed, to the page that was opened from it.
   else if (dialogs > Math.max(held.length, before) && navigation.canGoForward) history.forward();
-  else settle();
+  else syncSteps();
 }
 
-function takeOver(dialogs: number): void {
+function reapplyUrl(dialogs: number): void {
   if (!changed) return;
   const [state, unused, url] = changed;
   History.prototype.replaceState.call(history, { ...state, dialogs }, unused, url);
@@ -147,18 +147,18 @@ function endGoing(): void {
   const rest = waiting;
   waiting = [];
   for (const change of rest) change();
-  settle();
+  syncSteps();
 }
 
 const sheets = new WeakMap<EventTarget, () => void>();
 
 /** A popover is a sheet there; it tells of itself by an event. */
-function holdSheet({ target, newState }: ToggleEvent): void {
+function trackPopover({ target, newState }: ToggleEvent): void {
   if (!(target instanceof HTMLElement) || target.popover !== 'auto') return;
   if (newState === 'open')
     sheets.set(
       target,
-      holdBack(target, () => target.hidePopover()),
+      closeOnBack(target, () => target.hidePopover()),
     );
   else sheets.get(target)?.();
 }

@@ -68,7 +68,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={close}>{labels.go_back}</Button>
-          <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={busy}>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'filled'} loading={busy}>
             {confirmLabel}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { cx } from '../cx.ts';
 import { useLabels } from '../labels.tsx';
 import styles from './dialog-shell.module.css';
 import { useInnerEscape } from './inner-escape.ts';
-import { enterLayer } from './layers.ts';
+import { pushLayer } from './layers.ts';
 
 export type DialogShellProps = {
   onClose: () => void;
@@ -48,7 +48,7 @@ export function DialogShell(props: DialogShellProps) {
     if (!node.open) node.showModal();
     // The browser would take the close button; who opens a form wants to write, but for keyboards that cover it.
     if (!matchMedia('(pointer: coarse)').matches) node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    const leave = enterLayer(node, () => ask.current());
+    const leave = pushLayer(node, () => ask.current());
     return () => {
       leave();
       node.close();
@@ -109,10 +109,10 @@ function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep:
   return (
     <div className={styles.ask} role="alertdialog" aria-label={labels.discard_question}>
       <p>{labels.discard_question}</p>
-      <Button look="danger-outline" size="dense" onClick={onDiscard}>
+      <Button variant="danger-outline" size="dense" onClick={onDiscard}>
         {labels.discard}
       </Button>
-      <Button look="filled" size="dense" onClick={onKeep} autoFocus>
+      <Button variant="filled" size="dense" onClick={onKeep} autoFocus>
         {labels.keep_editing}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { holdBack } from './back-closes.ts';
+import { closeOnBack } from './back-closes.ts';
 
 // Dialogs that are open now, the topmost last. Toasts move into the topmost one, because everything outside it is inert.
 let stack: readonly HTMLDialogElement[] = [];
@@ -11,9 +11,9 @@ function set(next: readonly HTMLDialogElement[]) {
 }
 
 /** Notes a dialog as open, which Back asks to close on phones; the answer takes the note back. */
-export function enterLayer(dialog: HTMLDialogElement, close: () => void): () => void {
+export function pushLayer(dialog: HTMLDialogElement, close: () => void): () => void {
   set([...stack, dialog]);
-  const letGo = holdBack(dialog, close);
+  const letGo = closeOnBack(dialog, close);
   return () => {
     letGo();
     set(stack.filter((open) => open !== dialog));

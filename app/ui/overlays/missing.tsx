@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { useLabels } from '../labels.tsx';
 import { useId } from '../use-id.ts';
-import { enterLayer } from './layers.ts';
+import { pushLayer } from './layers.ts';
 import styles from './missing.module.css';
 
 export type MissingProps = {
@@ -26,7 +26,7 @@ export function MissingDialog({ isTrying, onRetry, onClose }: MissingProps) {
     const node = dialog.current;
     if (!node) return;
     node.showModal();
-    const leave = enterLayer(node, () => node.close());
+    const leave = pushLayer(node, () => node.close());
     return () => {
       leave();
       node.close();
@@ -37,7 +37,7 @@ export function MissingDialog({ isTrying, onRetry, onClose }: MissingProps) {
       <p id={id}>{labels.part_failed}</p>
       <div className={styles.actions}>
         <Button onClick={onClose}>{labels.close}</Button>
-        <Button look="filled" loading={isTrying} onClick={onRetry}>
+        <Button variant="filled" loading={isTrying} onClick={onRetry}>
           {labels.retry}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, type ToggleEvent, useEffect, useRef, useState
 import { cx } from '../cx.ts';
 import { useId } from '../use-id.ts';
 import styles from './popover.module.css';
-import { placeBeside } from './position.ts';
+import { positionPanel } from './position.ts';
 
 /** What the trigger puts on its button. */
 export type PopoverTrigger = {
@@ -35,7 +35,7 @@ export function Popover(props: PopoverProps) {
 
   useEffect(() => {
     if (!open) return;
-    const place = () => placeBeside(panel.current, anchor.current, align);
+    const place = () => positionPanel(panel.current, anchor.current, align);
     // Also when the content comes or grows while it is open; at first, too.
     const watcher = new ResizeObserver(place);
     if (panel.current) watcher.observe(panel.current);
@@ -51,7 +51,7 @@ export function Popover(props: PopoverProps) {
   // Before the first picture of the open panel is painted, so that it never jumps.
   function prepare(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState === 'open')
-      requestAnimationFrame(() => placeBeside(panel.current, anchor.current, align));
+      requestAnimationFrame(() => positionPanel(panel.current, anchor.current, align));
   }
 
   function toggle(event: ToggleEvent<HTMLDivElement>) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { causes } from './causes.ts';
-import { showKept, stayOf, type Toast, toast, toasts } from './toast.ts';
+import { showPendingToast, toastDuration, type Toast, toast, toasts } from './toast.ts';
 
 const stored = new Map<string, string>();
 globalThis.localStorage = {
@@ -24,8 +24,8 @@ const leave = (one: Toast) => {
 describe('toasts', () => {
   test('a message kept before a reload is shown once after it [S3-09]', () => {
     toast.keep('success', { key: 'message.saved', params: { name: 'Linh' } });
-    showKept();
-    showKept();
+    showPendingToast();
+    showPendingToast();
     expect(toasts.now()).toMatchObject([
       { tone: 'success', title: { key: 'message.saved', params: { name: 'Linh' } } },
     ]);
@@ -35,10 +35,10 @@ describe('toasts', () => {
   test('stored content that is no message key is dropped', () => {
     for (const title of ['<b>x</b>', { key: '<b>' }, { key: 'a.b', params: { c: {} } }, null]) {
       stored.set('toast', JSON.stringify({ tone: 'success', title }));
-      showKept();
+      showPendingToast();
     }
     stored.set('toast', '{broken');
-    showKept();
+    showPendingToast();
     expect(toasts.now()).toEqual([]);
   });
 
@@ -65,14 +65,14 @@ describe('toasts', () => {
   test('an error goes when its matter is settled, the others stay', () => {
     toast.error({ title: 'Could not save the name', about: 'name' });
     toast.error({ title: 'Could not save the photo', about: 'photo' });
-    toast.settle('name');
+    toast.dismiss('name');
     expect(toasts.now().map(({ title }) => title)).toEqual(['Could not save the photo']);
   });
 
   test('they stay five seconds [S9-31]', () => {
     toast.success('a');
     toast.error('b');
-    expect(toasts.now().map(stayOf)).toEqual([5000, 5000]);
+    expect(toasts.now().map(toastDuration)).toEqual([5000, 5000]);
   });
 
   test('an error whose toast has left stays on its page until its matter is settled or it is closed', () => {
@@ -82,7 +82,7 @@ describe('toasts', () => {
     for (const one of toasts.now()) leave(one);
     const left = () => causes.now().map(({ title }) => title);
     expect(left()).toEqual(['Could not save the name', 'Could not copy']);
-    toast.settle('name');
+    toast.dismiss('name');
     expect(left()).toEqual(['Could not copy']);
     causes.close(causes.now()[0]?.id ?? 0);
     expect(left()).toEqual([]);
@@ -98,6 +98,6 @@ describe('toasts', () => {
   test('what was only copied is said for a second [S9-33]', () => {
     toast.brief('Copied');
     expect(toasts.now()).toMatchObject([{ title: 'Copied', tone: 'success' }]);
-    expect(toasts.now().map(stayOf)).toEqual([1000]);
+    expect(toasts.now().map(toastDuration)).toEqual([1000]);
   });
 });

@@ -73,7 +73,7 @@ export const toast = {
   /** Takes a toast away. */
   close: (id: number) => set(queue.filter((one) => one.id !== id)),
   /** Takes away what is said about a matter: its cause is gone. */
-  settle: (about: string) => {
+  dismiss: (about: string) => {
     watcher?.(about, isPast);
     if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
   },
@@ -84,7 +84,7 @@ export const toast = {
 };
 
 /** How long a toast stays, in milliseconds. */
-export const stayOf = ({ stay }: Toast): number => stay ?? STAY_MS;
+export const toastDuration = ({ stay }: Toast): number => stay ?? STAY_MS;
 
 /** The queue and its changes, for useSyncExternalStore. */
 export const toasts = {
@@ -96,10 +96,10 @@ export const toasts = {
 };
 
 /** Whether the page before has stored a message. */
-export const hasKept = () => localStorage.getItem(STORED) !== null;
+export const hasPendingToast = () => localStorage.getItem(STORED) !== null;
 
 /** Shows the message stored by the page before and forgets it; broken or foreign content is dropped. */
-export function showKept() {
+export function showPendingToast() {
   const stored = localStorage.getItem(STORED);
   if (stored === null) return;
   localStorage.removeItem(STORED);

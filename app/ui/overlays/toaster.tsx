@@ -10,7 +10,7 @@ import { fill, useLabels } from '../labels.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
 import type * as AfterToastModule from './after-toast.tsx';
 import { useTopLayer } from './layers.ts';
-import { showKept, stayOf, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
+import { showPendingToast, toastDuration, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
 import styles from './toaster.module.css';
 
 const ICONS: Record<ToastTone, IconType> = {
@@ -42,7 +42,7 @@ export function Toaster({ words, path }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     setReady(true);
-    showKept();
+    showPendingToast();
   }, []);
   // In the top layer a toast stands above every dialog, and shown again above one that opened later. Before other effects: a
   // region that is not shown has no size, and useFreePlace measures it.
@@ -106,7 +106,7 @@ function ToastCard({ toast: one, words, paused, onLeave }: CardProps) {
   const labels = useLabels();
   useEffect(() => {
     if (paused || (one.tone === 'error' && !onLeave)) return;
-    const timer = setTimeout(() => (onLeave ? onLeave(one) : toast.close(one.id)), stayOf(one));
+    const timer = setTimeout(() => (onLeave ? onLeave(one) : toast.close(one.id)), toastDuration(one));
     return () => clearTimeout(timer);
   }, [one, paused, onLeave]);
   const said = (text: string | ToastMessage) =>

@@ -23,7 +23,7 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
     <div className={styles.actions}>
       {abilities.cancel && (
         <Button
-          look="danger-text"
+          variant="danger-text"
           size="dense"
           onClick={() => setDialog('cancel')}
           aria-label={`${t('application.cancel.action')}: ${recruitment.title}`}
@@ -32,7 +32,7 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
         </Button>
       )}
       {abilities.apply_again && (
-        <Button look="text" size="dense" onClick={() => setDialog('again')}>
+        <Button variant="text" size="dense" onClick={() => setDialog('again')}>
           {t('application.again')}
         </Button>
       )}

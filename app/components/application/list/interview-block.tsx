@@ -50,7 +50,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
       <div className={styles.actions}>
         {status && status !== 'declined' && (
           <Button
-            look="quiet"
+            variant="quiet"
             icon={IconCalendarPlus}
             onClick={() =>
               saveInterview(profile_apply_id, {
@@ -75,7 +75,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
         )}
         {abilities.confirm && (
           <Button
-            look="filled"
+            variant="filled"
             icon={IconCheck}
             loading={answer.busy === 'confirm'}
             onClick={() => void answer.confirm()}

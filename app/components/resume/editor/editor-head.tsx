@@ -54,7 +54,7 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
                 PDF
               </Button>
               {resume.missing.length > 0 && (
-                <Button look="filled" className={styles.finish} onClick={onFinish}>
+                <Button variant="filled" className={styles.finish} onClick={onFinish}>
                   {t('resume.editor.finish')}
                 </Button>
               )}

@@ -36,7 +36,7 @@ export function EntryFrame<Values>({
       saveLabel={t(`resume.${words}.save`)}
       extra={
         onRemove && (
-          <Button look="danger-text" onClick={onRemove}>
+          <Button variant="danger-text" onClick={onRemove}>
             {t(`resume.${words}.remove`)}
           </Button>
         )

@@ -42,7 +42,7 @@ export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} look="filled" loading={form.isBusy}>
+          <Button type="submit" form={id} variant="filled" loading={form.isBusy}>
             {t('common.save')}
           </Button>
         </>

@@ -88,7 +88,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
       </div>
       {resume.missing.length > 0 && (
         <div className={styles.dock}>
-          <Button look="filled" size="large" wide onClick={finish}>
+          <Button variant="filled" size="large" wide onClick={finish}>
             {t('resume.editor.finish')}
           </Button>
         </div>

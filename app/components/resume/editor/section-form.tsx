@@ -50,7 +50,7 @@ export function SectionForm(props: SectionFormProps) {
       <div className={styles.buttons}>
         {extra && <div className={styles.extra}>{extra}</div>}
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" look="filled" loading={form.isBusy}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {saveLabel ?? t('common.save')}
         </Button>
       </div>

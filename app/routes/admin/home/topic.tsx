@@ -38,7 +38,7 @@ export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
         above="/admin/home/topic"
         marks={<ContentStateBadge state={topic.state} />}
         actions={
-          <LinkButton look="filled" href={`/admin/home/topic/edit/${topic.id}`}>
+          <LinkButton variant="filled" href={`/admin/home/topic/edit/${topic.id}`}>
             {t('home_form.topic.edit')}
           </LinkButton>
         }

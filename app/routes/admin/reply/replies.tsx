@@ -19,7 +19,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const titleOf = useTitle();
   const create = (
-    <LinkButton href={`${path}/create`} look="filled">
+    <LinkButton href={`${path}/create`} variant="filled">
       {t('admin.replies.create')}
     </LinkButton>
   );
