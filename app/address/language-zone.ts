@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import { useTranslation } from '../words/words.tsx';
 import { linkFrom, splitAddress } from './addresses.ts';
-import { type Move, usePlace } from './place.tsx';
+import { type Navigate, usePageLocation } from './place.tsx';
 
 /** Islands stand on documents, where every other page is another document: they need no table of addresses. */
 let isReadingPath: (path: string) => boolean = () => true;
@@ -18,7 +18,7 @@ export function provideReadingPaths(isReading: (path: string) => boolean): void 
  * addresses have no prefix, speak that of the cookie. Browser only.
  * @param to without language prefix, or with one, as an address to return to after signing in is kept
  */
-export function crossesZone(to: string, language: Language): boolean {
+export function needsDocumentLoad(to: string, language: Language): boolean {
   const { language: named, path } = splitAddress(to.split(/[?#]/, 1)[0] ?? '');
   if (named && named !== language) return true;
   const here = splitAddress(location.pathname);
@@ -28,13 +28,13 @@ export function crossesZone(to: string, language: Language): boolean {
 }
 
 /** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
-export function useGo(): Move {
+export function useNavigateTo(): Navigate {
   const words = useTranslation();
-  const { move } = usePlace();
+  const { move } = usePageLocation();
   return useCallback(
     (to, options = {}) => {
       const { language: named, path } = splitAddress(to);
-      if (move && !crossesZone(to, words.language)) return move(path, options);
+      if (move && !needsDocumentLoad(to, words.language)) return move(path, options);
       const address = named ? to : linkFrom(words, to);
       if (options.replace) location.replace(address);
       else location.assign(address);

@@ -8,7 +8,7 @@ interface Leaving {
 }
 
 /** Holds each move to another path of this document while `isToAsk`, until `stay` or `leave` answers it. */
-export function useLeaving(isToAsk: boolean): Leaving {
+export function useNavigationGuard(isToAsk: boolean): Leaving {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation }) => isToAsk && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -2,8 +2,8 @@ import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, us
 import type { AnchorProps } from '../ui/actions/anchor.tsx';
 import { useTranslation } from '../words/words.tsx';
 import { linkFrom } from './addresses.ts';
-import { crossesZone } from './language-zone.ts';
-import type { Move } from './place.tsx';
+import { needsDocumentLoad } from './language-zone.ts';
+import type { Navigate } from './place.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path without language prefix, with query and hash: `/recruitment?page=2`. Other addresses go as they are. */
@@ -16,8 +16,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** Root hands in the way to move, once for all: asking the router for it costs more than rendering the link. */
-const MoveContext = createContext<Move | undefined>(undefined);
-export const MoveProvider = MoveContext;
+const MoveContext = createContext<Navigate | undefined>(undefined);
+export const NavigateProvider = MoveContext;
 
 /** A link inside the product: moves without reloading inside the same language zone, else as a document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
@@ -27,7 +27,7 @@ export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!move || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
-    if (crossesZone(to, words.language)) return;
+    if (needsDocumentLoad(to, words.language)) return;
     event.preventDefault();
     move(to, { keepScroll, replace });
   };

@@ -21,7 +21,7 @@ const lists = new Map<string, ReadList<unknown>>();
 let waiting: { key: string; scroll: number } | undefined;
 
 /** The list of an entry of the history, as it was left in this document. */
-export function recallList<Row>(key: string): ReadList<Row> | undefined {
+export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
   // An entry shows one page, whose rows are of one kind.
   return lists.get(key) as ReadList<Row> | undefined;
 }
@@ -30,12 +30,12 @@ export function recallList<Row>(key: string): ReadList<Row> | undefined {
  * Stores how far the list of an entry is read, for going back in this document (`recallList`) or after reloading it.
  * @param onLeft gets the list as an earlier document left it
  */
-export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (left: ReadList<Row>) => void) {
+export function useListRestoration<Row>(key: string, read: ReadList<Row>, onLeft: (left: ReadList<Row>) => void) {
   const tell = useRef(onLeft);
   tell.current = onLeft;
 
   useEffect(() => {
-    const left = recallList(key) ? undefined : recoverList<Row>(key);
+    const left = getStoredList(key) ? undefined : recoverList<Row>(key);
     if (left) tell.current(left);
     const save = () => saveLists(key);
     addEventListener('pagehide', save);
@@ -44,7 +44,7 @@ export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (le
 
   useEffect(() => {
     // A list only grows: a shorter one than is stored stands just until the restored one is rendered.
-    if ((recallList(key)?.to ?? 0) > read.to) return;
+    if ((getStoredList(key)?.to ?? 0) > read.to) return;
     rememberList(key, read);
     const scroll = takeScroll(key);
     if (scroll !== undefined) scrollTo(0, scroll);

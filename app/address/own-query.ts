@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
  * @param path prefix-less address of the page
  * @throws the redirect, unless `known` has all that was asked
  */
-export function keepOwnQuery(path: string, query: URLSearchParams, known: URLSearchParams): void {
+export function redirectToCanonicalQuery(path: string, query: URLSearchParams, known: URLSearchParams): void {
   if (known.size === query.size) return;
   throw redirect(path + (known.size ? `?${known}` : ''));
 }
@@ -14,11 +14,11 @@ export function keepOwnQuery(path: string, query: URLSearchParams, known: URLSea
  * The same where parameters take one of a few values.
  * @param values by parameter; of others, and of what a form without script sends empty, nothing is dropped
  */
-export function keepKnownValues(
+export function redirectToKnownValues(
   path: string,
   query: URLSearchParams,
   values: Record<string, readonly string[]>,
 ): void {
   const known = [...query].filter(([name, value]) => value === '' || (values[name]?.includes(value) ?? true));
-  keepOwnQuery(path, query, new URLSearchParams(known));
+  redirectToCanonicalQuery(path, query, new URLSearchParams(known));
 }

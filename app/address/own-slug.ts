@@ -6,7 +6,7 @@ import { redirect } from 'react-router';
  * @param path prefix-less address of the record
  * @throws the redirect, unless `key` is right
  */
-export function keepOwnSlug(key: string | undefined, path: string, query: URLSearchParams): void {
+export function redirectToCanonicalSlug(key: string | undefined, path: string, query: URLSearchParams): void {
   if (path.endsWith(`/${key}`)) return;
   throw redirect(encodeURI(path) + (query.size ? `?${query}` : ''), 301);
 }

@@ -4,10 +4,10 @@ import type { PathsByLanguage } from '../screen.ts';
 import { splitAddress } from './addresses.ts';
 
 /** Goes to a prefix-less path (with query and hash) inside this document. */
-export type Move = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
+export type Navigate = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
 
 /** Where the reader is, as components see it: they know no router. */
-export interface Place {
+export interface PageLocation {
   /** Path without its language prefix. */
   path: string;
   /** Query with its question mark, or ''. */
@@ -19,19 +19,19 @@ export interface Place {
   /** The same path with another query is on its way. */
   isChanging: boolean;
   /** Moves without loading a document; a page that is a document of its own has none. */
-  move?: Move;
+  move?: Navigate;
   /** The data of the page are being loaded anew. */
   isReloading: boolean;
   /** Loads the data of the page anew. @returns when they are here */
   reload: () => Promise<void>;
 }
 
-const PlaceContext = createContext<Place | undefined>(undefined);
+const PlaceContext = createContext<PageLocation | undefined>(undefined);
 /** Told by the router, and by the server while it renders. Without it the address of the window counts. */
-export const PlaceProvider = PlaceContext;
+export const LocationProvider = PlaceContext;
 
 /** Where the reader is. */
-export function usePlace(): Place {
+export function usePageLocation(): PageLocation {
   const given = use(PlaceContext);
   const address = useSyncExternalStore(followAddress, windowAddress, windowAddress);
   return useMemo(() => given ?? placeOf(address, currentEntry().key), [given, address]);
@@ -42,7 +42,7 @@ export function usePlace(): Place {
  * @param address path with or without language prefix, and query
  * @param entry names the entry of the history
  */
-export function placeOf(address: string, entry = address): Place {
+export function placeOf(address: string, entry = address): PageLocation {
   const mark = address.indexOf('?');
   const pathname = mark < 0 ? address : address.slice(0, mark);
   return {
@@ -69,7 +69,7 @@ function followAddress(listener: () => void): () => void {
 }
 
 /** Gives a document another address without loading it. @param how a new entry of the history, or in place of this one */
-export function setAddress(address: string, how: 'push' | 'replace'): void {
+export function updateUrl(address: string, how: 'push' | 'replace'): void {
   if (how === 'push') history.pushState(nextEntry(), '', address);
   else history.replaceState(history.state, '', address);
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../words/words.tsx';
 import { addressOf } from './addresses.ts';
-import { setAddress, usePlace } from './place.tsx';
+import { updateUrl, usePageLocation } from './place.tsx';
 
 type ChangeQuery = (
   change: (query: URLSearchParams) => void,
@@ -11,7 +11,7 @@ type ChangeQuery = (
 /** The query of the address and how to change it: `changeQuery((query) => query.set('page', '2'))`. */
 export function useQuery(): [query: URLSearchParams, changeQuery: ChangeQuery] {
   const { language } = useTranslation();
-  const { path, search, move } = usePlace();
+  const { path, search, move } = usePageLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const changeQuery = useCallback<ChangeQuery>(
     (change, options = {}) => {
@@ -19,7 +19,7 @@ export function useQuery(): [query: URLSearchParams, changeQuery: ChangeQuery] {
       change(next);
       const to = next.size > 0 ? `${path}?${next}` : path;
       if (move) move(to, options);
-      else setAddress(addressOf(to, language), options.replace ? 'replace' : 'push');
+      else updateUrl(addressOf(to, language), options.replace ? 'replace' : 'push');
     },
     [move, path, search, language],
   );

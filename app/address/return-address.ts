@@ -5,7 +5,7 @@ import { loginQuery } from '../components/login/open.ts';
 let dialog: string | undefined;
 
 /** Address to return to after signing in again: the dialog that is open, else the present page. */
-export function wayBack(): string {
+export function returnUrl(): string {
   if (dialog) return dialog;
   const { pathname, searchParams } = new URL(location.href);
   for (const name of loginQuery) searchParams.delete(name);
@@ -13,7 +13,7 @@ export function wayBack(): string {
 }
 
 /** Names a dialog's address as the way back as long as it is open. */
-export function useWayBack(address: string | undefined): void {
+export function useReturnUrl(address: string | undefined): void {
   useEffect(() => {
     dialog = address;
     return () => {

@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/call.ts';
 import { defaultLanguage, pathIn } from '#contract/languages.ts';
 import { addressOf, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
-import { wayBack } from '../address/return-address.ts';
+import { returnUrl } from '../address/return-address.ts';
 import { currentViewer } from '../browser/account.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import { dropSession } from '../browser/session.ts';
@@ -90,7 +90,7 @@ export function isReadCall(name: string): boolean {
 /** The auth handler of docs/rules.md#sessions: who was signed in lands at the login of the area, a visitor gets the modal. */
 function askToSignIn(status: number): boolean {
   const viewer = currentViewer();
-  const next = wayBack();
+  const next = returnUrl();
   const area = areaOf(next);
   if (!viewer) {
     openLogin({ tab: area === 'employer' ? 'employer' : 'candidate', reason: 'required', next });

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contract/languages.ts';
-import type { Place } from '../address/place.tsx';
+import type { PageLocation } from '../address/place.tsx';
 import { createFragmentRenderer } from '../document/drawings.tsx';
 import { FragmentProvider } from '../document/drawn-once.tsx';
 import type { Placeholders, PageChunk } from '../document/pieces.ts';
@@ -17,7 +17,7 @@ import { islandOf } from './table.ts';
 interface PageAround {
   language: Language;
   prefix: string;
-  place: Place;
+  place: PageLocation;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkAnchor } from '../address/link.tsx';
-import { type Place, PlaceProvider } from '../address/place.tsx';
+import { type PageLocation, LocationProvider } from '../address/place.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
 import { IdsProvider } from '../ui/use-id.ts';
@@ -9,7 +9,7 @@ import type { Translator } from '../words/words.tsx';
 interface ReadingProvidersProps {
   words: Translator;
   /** Where the page stands; browsers look at their address. */
-  place?: Place;
+  place?: PageLocation;
   /** Names the parts of an island. */
   ids?: () => string;
   children: ReactNode;
@@ -19,11 +19,11 @@ interface ReadingProvidersProps {
 export function ReadingProviders({ words, place, ids, children }: ReadingProvidersProps) {
   return (
     <PageProviders words={words}>
-      <PlaceProvider value={place}>
+      <LocationProvider value={place}>
         <AnchorProvider value={LinkAnchor}>
           <IdsProvider value={ids}>{children}</IdsProvider>
         </AnchorProvider>
-      </PlaceProvider>
+      </LocationProvider>
     </PageProviders>
   );
 }

@@ -6,8 +6,8 @@ import '../components/shell/root.css';
 import '../components/shell/bottom-tabs.css';
 import '../components/site-frame/site-footer.css';
 import '../components/site-frame/site-menu.css';
-import { LinkAnchor, MoveProvider } from '../address/link.tsx';
-import { usePlace } from '../address/place.tsx';
+import { LinkAnchor, NavigateProvider } from '../address/link.tsx';
+import { usePageLocation } from '../address/place.tsx';
 import { LoginHost } from '../components/shell/login-host.tsx';
 import { SessionWatch } from '../components/shell/session-watch.tsx';
 import { ToastHost } from '../components/shell/toast-host.tsx';
@@ -16,23 +16,23 @@ import { useTranslation } from '../words/words.tsx';
 import { useDocumentHead } from './document-head.ts';
 import { useFocusOnPage } from './focus-page.ts';
 import { LoadingMarks } from './loading-marks.tsx';
-import { entryOf, RouterPlace } from './router-place.tsx';
+import { historyKeyOf, RouterLocation } from './router-place.tsx';
 
 /** Stands around every page of every area. */
 export function Root() {
   useDocumentHead();
   useFocusOnPage();
   return (
-    <RouterPlace>
+    <RouterLocation>
       <Around />
-    </RouterPlace>
+    </RouterLocation>
   );
 }
 
 function Around() {
   const { t } = useTranslation();
   return (
-    <MoveProvider value={usePlace().move}>
+    <NavigateProvider value={usePageLocation().move}>
       <AnchorProvider value={LinkAnchor}>
         <a className="skip-link" href="#main">
           {t('shell.skip_to_content')}
@@ -42,8 +42,8 @@ function Around() {
         <ToastHost />
         <LoginHost />
         <SessionWatch />
-        <ScrollRestoration getKey={entryOf} />
+        <ScrollRestoration getKey={historyKeyOf} />
       </AnchorProvider>
-    </MoveProvider>
+    </NavigateProvider>
   );
 }

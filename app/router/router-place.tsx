@@ -7,30 +7,30 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { type Move, type Place, PlaceProvider } from '../address/place.tsx';
+import { type Navigate, type PageLocation, LocationProvider } from '../address/place.tsx';
 import type { PathsByLanguage } from '../screen.ts';
 
 /** Names an entry of the history. The first one of every document has the same key, so its address stands for it. */
-export function entryOf({ key, pathname, search }: Location): string {
+export function historyKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
 /** Tells components where the router is and how it moves. */
-export function RouterPlace({ children }: { children: ReactNode }) {
+export function RouterLocation({ children }: { children: ReactNode }) {
   const here = useLocation();
   const { pathname, search } = here;
-  const entry = entryOf(here);
+  const entry = historyKeyOf(here);
   const { location: next } = useNavigation();
   const { paths } = (useMatches().at(-1)?.loaderData ?? {}) as { paths?: PathsByLanguage };
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const move = useCallback<Move>(
+  const move = useCallback<Navigate>(
     (to, { replace, keepScroll } = {}) => navigate(to, { replace, preventScrollReset: keepScroll }),
     [navigate],
   );
   const isChanging = next?.pathname === pathname;
   const isReloading = state !== 'idle';
-  const place = useMemo<Place>(
+  const place = useMemo<PageLocation>(
     () => ({
       path: pathname,
       search,
@@ -43,5 +43,5 @@ export function RouterPlace({ children }: { children: ReactNode }) {
     }),
     [pathname, search, entry, paths, isChanging, move, isReloading, revalidate],
   );
-  return <PlaceProvider value={place}>{children}</PlaceProvider>;
+  return <LocationProvider value={place}>{children}</LocationProvider>;
 }

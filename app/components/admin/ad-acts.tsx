@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -57,7 +57,7 @@ interface AdActsProps {
 /** Buttons for what may be decided about an ad now; in a drawer, approving goes on to the next that waits. */
 export function AdActs({ ad, decide, reach }: AdActsProps) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const offered = verbs.filter(({ verb }) => ad.abilities[verb]);
   if (offered.length === 0 && !ad.abilities.edit) return null;
   const next = ad.next_waiting_id ?? null;

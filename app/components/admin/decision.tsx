@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { mayPass } from '#app/api/types.ts';
 import { type Kept, keptIn } from '#app/form/draft.ts';
@@ -42,7 +42,7 @@ type Asked = Decision & { key: string; kept: Kept };
  */
 export function useDecision() {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

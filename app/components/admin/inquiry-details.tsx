@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -96,7 +96,7 @@ function saidIn({ contact_name, detail, photos, created_at, messages }: InquiryR
 
 function AnswerForm({ inquiry, reload }: { inquiry: InquiryRecord; reload: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const place = usePlace();
+  const place = usePageLocation();
   const { id, version, language, contact_email } = inquiry;
   const again = () => {
     void place.reload();

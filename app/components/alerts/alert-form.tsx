@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -95,7 +95,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
 
 function RemoveAlert({ alert: { id, name } }: { alert: WholeAlert }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 

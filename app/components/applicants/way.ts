@@ -19,13 +19,13 @@ export const pageOf = (recruitmentId: number, id: number, query: URLSearchParams
   });
 
 /** Address of the list or board from which an applicant was opened, at the page on which it stands. */
-export function wayBack(recruitmentId: number, query: URLSearchParams, position: number): string {
+export function listUrl(recruitmentId: number, query: URLSearchParams, position: number): string {
   const page = viewOf(query).view === 'list' ? Math.ceil(position / IN_LIST) : 1;
   return addressWith(listPath(recruitmentId), query, { at: null, page: page > 1 ? String(page) : null });
 }
 
 /** The moment of which a list tells, in milliseconds for the address: when it was loaded, or what came since. */
-export function momentOf({ list }: ApplicantList, loadedAt: string): string {
+export function asOfParam({ list }: ApplicantList, loadedAt: string): string {
   const moments = [loadedAt, ...list.map(({ stage_at }) => stage_at)].map((moment) => Date.parse(moment));
   // Moments are told to the millisecond and stored more finely.
   return String(Math.max(...moments) + 1);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -22,7 +22,7 @@ type Payment = BookedOrder['payments'][number];
 /** Money that came for an order and could not be taken for it: what to do with each. Words: `booking`. */
 export function StrayMoney({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [returning, setReturning] = useState<Payment>();
   const stray = order.payments.filter(({ is_stray }) => is_stray);
   return (

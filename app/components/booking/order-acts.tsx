@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -20,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 /** What those who keep the books may do with an order now. Words: `booking`. */
 export function OrderActs({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [open, setOpen] = useState<'mark_paid' | 'cancel' | 'refund'>();
   const dialog = {
     order,

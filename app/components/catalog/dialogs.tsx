@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { FormDialog } from '#app/components/account/form-dialog.tsx';
 import { useForm } from '#app/form/use-form.ts';
@@ -44,7 +44,7 @@ function NamesDialog({
   onClose,
 }: DialogProps & { entry?: Entry; parent?: Entry | undefined }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [initial] = useState(() =>
     entry ? { name_vi: entry.name_vi, name_kr: entry.name_kr, name_en: entry.name_en } : noNames,
   );

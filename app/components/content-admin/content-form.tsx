@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import type { ComponentProps, ReactNode } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -122,7 +122,7 @@ interface RemoveButtonProps {
 /** Asks, deletes, and goes to the list. */
 function RemoveButton({ path, name, remove }: RemoveButtonProps) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const { ask, dialog } = useRemoval(() => go(path, { replace: true }));
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import type { FormSchema, SendOptions } from '#app/form/use-form.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -51,7 +51,7 @@ export function useContentForm<
   Saved extends PublishedRecord,
 >(options: ContentFormOptions<Values, Parsed, Saved>) {
   const { path, schema, valuesOf, create, update, load } = options;
-  const go = useGo();
+  const go = useNavigateTo();
   const [saved, setSaved] = useState(options.saved);
   const id = saved?.id;
   const form = useRecordForm<Values, Parsed, Saved>({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -27,7 +27,7 @@ interface DialogProps {
 /** What may be done with a deposit now. Words: `deposit`. */
 export function DepositActs({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [open, setOpen] = useState<'confirm' | 'assign' | 'set_aside' | 'return'>();
   const dialog = {
     deposit,

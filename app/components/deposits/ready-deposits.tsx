@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -16,7 +16,7 @@ interface ReadyDepositsProps {
 /** Deposits that make their orders complete, and the press that marks all of these as paid. Words: `deposit`. */
 export function ReadyDeposits({ ready: { ids, amount }, onDone }: ReadyDepositsProps) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (ids.length === 0) return null;

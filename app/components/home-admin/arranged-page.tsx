@@ -3,9 +3,9 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { Link } from '#app/address/link.tsx';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -46,7 +46,7 @@ interface ArrangedPageProps<Row> {
 export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<Row>) {
   const { kind, list, groupOf, groups, below, facts, acts } = props;
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const nameOf = useTitle();
   const stepsOf = useSteps();
   const { ask, dialog } = useRemoval(() => void reload());
@@ -135,7 +135,7 @@ interface RowPartsProps {
 /** One record: its title leads to its form, then how it stands with the public, and what can be done with it. */
 function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const name = useTitle()(row);
   const path = `/admin/home/${kind}/edit/${row.id}`;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { useInTurn } from '#app/api/in-turn.ts';
 import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
@@ -16,7 +16,7 @@ const areSame = (one: readonly PlacedBlock[], other: readonly PlacedBlock[]) =>
  * has made. A refused one goes back, since the page's data are read anew.
  */
 export function useArrangement(initial: Arrangement) {
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const inTurn = useInTurn();
   const [saved, setSaved] = useState(initial);
   const [blocks, setBlocks] = useState(initial.blocks);

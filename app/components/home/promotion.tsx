@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -12,7 +12,7 @@ import styles from './promotion.module.css';
  */
 export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
   const { t } = useTranslation();
-  const { path } = usePlace();
+  const { path } = usePageLocation();
   if (path === '/admin/login') return null;
   const links = topics.filter(({ url }) => isSafeHref(url));
   return (

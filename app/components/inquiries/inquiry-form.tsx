@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -116,7 +116,7 @@ function useInquiryForm(
   { area, saved, contact = noContact, subject = null }: InquiryFormProps,
   isReport: boolean,
 ) {
-  const go = useGo();
+  const go = useNavigateTo();
   const calls = inquiryAreas[area];
   const form = useRecordForm<InquiryValues, Parsed, OwnInquiry>({
     schema: schemaOf(isReport),

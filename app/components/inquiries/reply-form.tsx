@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -27,7 +27,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 function useReplyForm(initial: Saved | undefined) {
-  const go = useGo();
+  const go = useNavigateTo();
   const [saved, setSaved] = useState(initial);
   const id = saved?.id;
   const form = useRecordForm<Values, ReplyFields, Saved>({
@@ -48,7 +48,7 @@ function useReplyForm(initial: Saved | undefined) {
 /** An answer that is kept to use it again, new or changed. */
 export function ReplyForm({ saved: initial }: { saved?: Saved }) {
   const { t, language } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const { form, saved } = useReplyForm(initial);
   const { ask, dialog } = useRemoval(() => go(path, { replace: true }), t('admin.replies.remove_text'));
   const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean) ?? '';

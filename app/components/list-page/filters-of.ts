@@ -24,8 +24,8 @@ export function filtersOf<const Schema extends FilterSchema>(
 
 function valueIn(asked: string, known: readonly (string | number)[] | 'id') {
   if (known === 'id') return Number(asked) || undefined;
-  return known.find((value) => inAddress(value) === asked.toLowerCase());
+  return known.find((value) => toQueryValue(value) === asked.toLowerCase());
 }
 
 /** A value as addresses write it: small, whatever the calls name it. */
-export const inAddress = (value: string | number | undefined): string => String(value ?? '').toLowerCase();
+export const toQueryValue = (value: string | number | undefined): string => String(value ?? '').toLowerCase();

@@ -11,7 +11,7 @@ import { formatNumber } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { countText, isBeyondReach } from './count-text.ts';
-import { inAddress } from './filters-of.ts';
+import { toQueryValue } from './filters-of.ts';
 import styles from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
@@ -67,11 +67,11 @@ export function ListPage<Row extends { id: number }, State extends string>(props
   const { t, language } = useTranslation();
   const [query] = useQuery();
   const addressOf = (changes: Record<string, string>) => addressWith(path, query, { open: '', ...changes });
-  const state = states.find((one) => inAddress(one) === inAddress(query.get('state') ?? ''));
+  const state = states.find((one) => toQueryValue(one) === toQueryValue(query.get('state') ?? ''));
   const tabs = [
     { key: '', label: t('list.all'), count: data.counts.all },
     ...states.map((one) => ({
-      key: inAddress(one),
+      key: toQueryValue(one),
       label: props.stateName(one),
       count: data.counts[one],
     })),
@@ -84,7 +84,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         <div className={styles.tabs}>
           <TabLinks
             label={title}
-            active={inAddress(state)}
+            active={toQueryValue(state)}
             tabs={tabs.map((tab) => ({
               ...tab,
               count: countText(tab.count, language),

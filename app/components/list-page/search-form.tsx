@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { useQuery } from '#app/address/query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -26,7 +26,7 @@ export interface SearchFormProps {
 export function SearchForm({ path, label, sorts, filters = [], addressOf }: SearchFormProps) {
   const { t } = useTranslation();
   const [query] = useQuery();
-  const go = useGo();
+  const go = useNavigateTo();
   const sortId = useId();
   const usual = String(sorts?.[0]?.value);
   return (

@@ -1,4 +1,4 @@
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
@@ -18,7 +18,7 @@ interface AdminLoginModalProps {
 /** The login of the administration, over the home page (docs/rules.md#screens). Whoever was signed in is signed out first. */
 export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
   const { t, language } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   return (
     <Modal
       open

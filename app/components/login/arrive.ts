@@ -1,4 +1,4 @@
-import { crossesZone } from '#app/address/language-zone.ts';
+import { needsDocumentLoad } from '#app/address/language-zone.ts';
 import { announceSession } from '#app/browser/session.ts';
 import type { Guard } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -35,7 +35,7 @@ export function arrive(
 ): void {
   announceSession('login');
   const title = { key: reopened ? 'common.notice.reopened' : 'common.notice.signed_in' };
-  if (to && !crossesZone(to, language)) {
+  if (to && !needsDocumentLoad(to, language)) {
     toast.success({ title });
     go(to);
     return;

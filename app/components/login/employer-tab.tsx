@@ -1,4 +1,4 @@
-import { crossesZone, useGo } from '#app/address/language-zone.ts';
+import { needsDocumentLoad, useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -18,7 +18,7 @@ interface EmployerTabProps {
 /** Companies sign in with ID and password; without an approved account they land at their licence (4022, 4023). */
 export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
   const { t, language } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   return (
     <CredentialsForm
       kind="employer"
@@ -30,7 +30,7 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
         const to = licenceAddress(status, data);
         if (!to) return false;
         // The message of the answer goes with this document.
-        if (crossesZone(to, language)) toast.keep('info', { key: unapprovedMessage(data) });
+        if (needsDocumentLoad(to, language)) toast.keep('info', { key: unapprovedMessage(data) });
         else toast.info(message);
         onLeave();
         go(to);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { onSessionChange } from '#app/browser/session.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
@@ -35,7 +35,7 @@ export interface LoginModalProps extends LoginRequest {
 /** The login of candidates and employers. Closes on any click outside; what was typed is only an ID. */
 export function LoginModal({ tab, next, nextName, reason, isPending, onClose, onDone }: LoginModalProps) {
   const { t, language } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [active, setActive] = useSyncedState(tab);
   const [newcomer, setNewcomer] = useState<ProvidedIdentity>();
   const [expired, setExpired] = useState<string>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { addressOf, linkFrom } from '#app/address/addresses.ts';
 import { loginAddress } from '#app/address/login-address.ts';
-import { wayBack } from '#app/address/return-address.ts';
+import { returnUrl } from '#app/address/return-address.ts';
 import { api } from '#app/api/here.ts';
 import { dropSession, sessionEndsAt } from '#app/browser/session.ts';
 import type { Guard } from '#app/screen.ts';
@@ -157,7 +157,7 @@ async function learnSession(): Promise<void> {
 
 /** The session is over: to the login of the area, with the way back; drafts stay (docs/rules.md#sessions). */
 function leave(role: Guard, words: Translator): void {
-  const next = wayBack();
+  const next = returnUrl();
   dropSession();
   toast.keep('info', { key: 'common.notice.ended' });
   location.assign(linkFrom(words, loginAddress(role, next)));

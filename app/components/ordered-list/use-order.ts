@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { useInTurn } from '#app/api/in-turn.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -24,7 +24,7 @@ export function useOrder<Entry extends { id: number }>(
   { nameOf, groupOf, send }: OrderOptions<Entry>,
 ) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const inTurn = useInTurn();
   const [shown, setShown] = useState(list);
   const [said, setSaid] = useState('');

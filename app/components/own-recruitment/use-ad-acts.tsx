@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ const asked: readonly AdAct[] = ['stop', 'delete'];
  */
 export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const keyOf = useIntentKey();
   const [question, setQuestion] = useState<{ ad: Ad; act: AdAct; note?: string }>();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
-import { useGo } from '#app/address/language-zone.ts';
-import { usePlace } from '#app/address/place.tsx';
+import { useNavigateTo } from '#app/address/language-zone.ts';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
@@ -116,8 +116,8 @@ const readValue = (value: unknown): string =>
   typeof value === 'object' ? plainText(value) : String(value ?? '');
 
 function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
-  const go = useGo();
-  const place = usePlace();
+  const go = useNavigateTo();
+  const place = usePageLocation();
   const initial = saved
     ? valuesOf(saved)
     : {
@@ -192,7 +192,7 @@ function PublishVersion({ values, change, error }: PublishVersionProps) {
 /** Deletes a version that nobody is bound by; the question comes first. */
 function RemoveVersion({ saved: { id, kind, start_date } }: { saved: PolicyRecord }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const removal = useRemoval(() => go(adminPolicyPath(kind), { replace: true }), t('policy.remove_text'));
   const name = t('policy.version_of', { date: formatDate(start_date) });
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLeaving } from '#app/address/leaving.ts';
+import { useNavigationGuard } from '#app/address/leaving.ts';
 import { currentViewer } from '#app/browser/account.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -7,7 +7,7 @@ import { useTranslation } from '#app/words/words.tsx';
 /** Asks before the page is left while something typed is not saved. Render what it gives. Words: `record_form`. */
 export function useUnsaved(isDirty: boolean) {
   const { t } = useTranslation();
-  const { isHeld, stay, leave } = useLeaving(isDirty);
+  const { isHeld, stay, leave } = useNavigationGuard(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     // A session that ended sends to the login by itself; the draft waits until the person is back.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -111,7 +111,7 @@ const said = {
 /** The three buttons that save. What was saved leads back to the list, what was refused to the step it stands in. */
 function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [unpaid, setUnpaid] = useState<number>();
 
   function leave(done: string, state: string): void {

@@ -2,7 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
@@ -30,7 +30,7 @@ interface FilterBarProps {
 export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const { bands, places } = names;
   const { t, language } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [draft, setDraft] = useSyncedState(criteria);
   const [isLooking, setLooking] = useState(false);
   const counted = useCounts(draft, isLooking);

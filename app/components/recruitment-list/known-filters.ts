@@ -19,7 +19,7 @@ export function withCurrentCareers(query: URLSearchParams, { merged }: FilterNam
 }
 
 /** The query of an address without filter values that nobody knows. */
-export function withoutUnknown(
+export function dropUnknownFilters(
   query: URLSearchParams,
   criteria: Criteria,
   names: FilterNames,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { MoveProvider } from '#app/address/link.tsx';
-import { type Place, PlaceProvider, usePlace } from '#app/address/place.tsx';
+import { NavigateProvider } from '#app/address/link.tsx';
+import { type PageLocation, LocationProvider, usePageLocation } from '#app/address/place.tsx';
 import { TopProgress } from '#app/ui/marks/progress-bar.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
@@ -12,19 +12,19 @@ import { useLiveList } from './use-live-list.ts';
  */
 export function LiveList(first: RecruitmentListProps) {
   const { t } = useTranslation();
-  const place = usePlace();
+  const place = usePageLocation();
   const { shown, isChanging, move } = useLiveList(first);
   const { entry, ...list } = shown;
-  const here = useMemo<Place>(
+  const here = useMemo<PageLocation>(
     () => ({ ...place, entry: entry ?? place.entry, isChanging, move }),
     [place, entry, isChanging, move],
   );
   return (
-    <PlaceProvider value={here}>
-      <MoveProvider value={move}>
+    <LocationProvider value={here}>
+      <NavigateProvider value={move}>
         <TopProgress active={isChanging} label={t('common.loading')} />
         <RecruitmentList {...list} />
-      </MoveProvider>
-    </PlaceProvider>
+      </NavigateProvider>
+    </LocationProvider>
   );
 }

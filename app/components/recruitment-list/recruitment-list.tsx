@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
@@ -41,7 +41,7 @@ export function RecruitmentList({
     .filter((band, at) => band.years_max !== 0 || at === indexOfNone(bands, criteria))
     .map((band) => (band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band));
   const names = { ...others, bands: named };
-  const { entry, isChanging } = usePlace();
+  const { entry, isChanging } = usePageLocation();
   const narrowed = isNarrowed(criteria);
   return (
     <>

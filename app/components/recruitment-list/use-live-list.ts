@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
-import { type Move, setAddress } from '#app/address/place.tsx';
+import { type Navigate, updateUrl } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { currentEntry } from '#app/browser/history-entry.ts';
@@ -47,12 +47,12 @@ export function useLiveList(first: RecruitmentListProps) {
     }
   }, []);
 
-  const move = useCallback<Move>(
+  const move = useCallback<Navigate>(
     async (to, { replace, keepScroll } = {}) => {
       const list = await fetchList(to.split('?')[1] ?? '');
       if (!list) return;
       noteScroll(scrolls.current, at.current);
-      setAddress(addressOf(to, language), replace ? 'replace' : 'push');
+      updateUrl(addressOf(to, language), replace ? 'replace' : 'push');
       at.current = currentEntry().key;
       setShown({ ...list, entry: at.current });
       noteSearch(list.criteria.key);

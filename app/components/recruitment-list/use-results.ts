@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { type ReadList, recallList, useListMemory } from '../../address/list-memory.ts';
+import { type ReadList, getStoredList, useListRestoration } from '../../address/list-memory.ts';
 
 export interface Results {
   list: readonly RecruitmentCard[];
@@ -32,9 +32,9 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
   loadPage: (page: number) => Promise<PageOf<Row> | undefined>,
   owner = '',
 ) {
-  const key = owner + usePlace().entry;
+  const key = owner + usePageLocation().entry;
   const [read, setRead] = useState<ReadList<Row>>(
-    () => recallList<Row>(key) ?? { list: first.list, from: first.page, to: first.page },
+    () => getStoredList<Row>(key) ?? { list: first.list, from: first.page, to: first.page },
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isMounted = useRef(true);
@@ -46,7 +46,7 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
     };
   }, []);
 
-  useListMemory(key, read, setRead);
+  useListRestoration(key, read, setRead);
   useEffect(() => (state === 'loading' ? markLoading() : undefined), [state]);
 
   async function loadMore() {

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
 import { loginAddress } from '#app/address/login-address.ts';
 import { useQuery } from '#app/address/query.ts';
-import { useWayBack } from '#app/address/return-address.ts';
+import { useReturnUrl } from '#app/address/return-address.ts';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -33,7 +33,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   const [isApplying, setApplying] = useState(false);
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';
-  useWayBack(isApplying ? next : undefined);
+  useReturnUrl(isApplying ? next : undefined);
   usePrefetch(viewer?.role === 'candidate' && !isApplied ? ApplyDialog : undefined);
 
   // Back from signing in: the address says what was about to be done, once.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -17,7 +17,7 @@ type Imported = OutputOf<'POST /candidate/profile/import-json-resume'>;
 /** Makes a resume of a JSON Resume file, and says what of the file it has not. Words needed: `resume`. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [imported, setImported] = useState<Imported>();
   async function close() {
     onClose();

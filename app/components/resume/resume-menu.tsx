@@ -7,7 +7,7 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export function ResumeMenu({
   resume: ListedResume;
 }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [open, setOpen] = useState<'delete' | 'pdf'>();
   const close = () => setOpen(undefined);
   const saveJson = () => void api('GET /candidate/profile/json-resume', { profile_id });

@@ -1,4 +1,4 @@
-import { wayBack } from '#app/address/return-address.ts';
+import { returnUrl } from '#app/address/return-address.ts';
 import { api } from '#app/api/here.ts';
 import { currentViewer, onViewerChange } from '#app/browser/account.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -75,7 +75,7 @@ export function pressSave(target: Target, on: boolean): void {
   if (who !== undefined) void save(target, on);
   else {
     keepIntent(target);
-    openLogin({ tab: 'candidate', next: wayBack(), reason: 'required' });
+    openLogin({ tab: 'candidate', next: returnUrl(), reason: 'required' });
   }
 }
 

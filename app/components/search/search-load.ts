@@ -1,4 +1,4 @@
-import { keepKnownValues } from '#app/address/own-query.ts';
+import { redirectToKnownValues } from '#app/address/own-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/screen.ts';
 import { newestShown } from '../home/my-place.ts';
@@ -13,7 +13,7 @@ export type SearchTab = (typeof searchTabs)[number];
 /** Jobs, companies and skills for the words of the address; before anything is asked, what others search. */
 export async function loadSearch({ api, query, signal }: LoadArgs) {
   const criteria = readCriteria(query);
-  keepKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
+  redirectToKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
   const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
   const options = { signal, quiet: true };
   const [found, start, popular, places] = await Promise.all([

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { companyPath } from '#app/address/slug.ts';
 import { forgetSearch } from '#app/browser/searches.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
@@ -27,7 +27,7 @@ interface WordsInputProps {
 export function WordsInput({ value, label, placeholder }: WordsInputProps) {
   const id = useId();
   const labels = useLabels();
-  const go = useGo();
+  const go = useNavigateTo();
   const input = useRef<HTMLInputElement>(null);
   // Another search of the same document begins with its own words.
   const [text, setText] = useSyncedState(value);

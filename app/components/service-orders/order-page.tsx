@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -67,7 +67,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
 
 /** Somebody at the bank's office looks at this page while the money arrives: it leads on by itself. */
 function useLeaveOncePaid({ id, status }: Order) {
-  const go = useGo();
+  const go = useNavigateTo();
   const before = useRef(status);
   useEffect(() => {
     const wasOpen = before.current === 'UNPAID' || before.current === 'CHECKING';

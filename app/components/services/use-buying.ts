@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -44,7 +44,7 @@ interface BuyingOptions<Values extends object> extends Buyable {
 export function useBuying<Values extends object>(options: BuyingOptions<Values>) {
   const { draft, initial, find, offer, onTaken } = options;
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [prices, setPrices] = useState(options.prices);
   const [method, setMethod] = useState<PaymentMethod | undefined>(offer.payment_methods[0]);
   const [problem, setProblem] = useState<Problem>();

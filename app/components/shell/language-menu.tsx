@@ -1,6 +1,6 @@
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { addressOf } from '#app/address/addresses.ts';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
@@ -12,7 +12,7 @@ const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
 /** Chooses the language: app/browser/header.ts keeps it in a cookie and loads the page anew at its other address (docs/rules.md#languages). */
 export function LanguageMenu() {
   const { t, language } = useTranslation();
-  const { path, paths } = usePlace();
+  const { path, paths } = usePageLocation();
   return (
     <ShellMenu
       // What is to be seen belongs to the name, so that it can be spoken.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isOwnAddress } from '#app/address/addresses.ts';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
@@ -27,7 +27,7 @@ export function LoginHost() {
   const [query, changeQuery] = useQuery();
   const isAdmin = usePath() === adminLogin;
   const [request, setRequest] = useState<LoginRequest>();
-  const go = useGo();
+  const go = useNavigateTo();
   usePrefetch(useViewer() ? undefined : LoginModal);
   const tab = queryTab(query);
   const asked = query.get('next');

@@ -16,10 +16,10 @@ import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/routes.ts';
-import { existing, type NavItem } from './nav.ts';
+import { onlyExistingPages, type NavItem } from './nav.ts';
 
 /** Pages of a candidate: left side of my page, and the account menu. */
-export const candidateNav = existing([
+export const candidateNav = onlyExistingPages([
   { to: '/user', label: 'shell.nav.overview', icon: IconUserCircle },
   { to: '/user/profile-management', label: 'shell.nav.resumes', icon: IconFileCv },
   { to: '/user/recruitment/apply', label: 'shell.nav.applications', icon: IconFileCheck },
@@ -31,7 +31,7 @@ export const candidateNav = existing([
   { to: '/question', label: 'shell.nav.questions', icon: IconHelpCircle },
 ] satisfies NavItem[]);
 
-export const employerNav = existing([
+export const employerNav = onlyExistingPages([
   { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
   { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
@@ -43,7 +43,7 @@ export const employerNav = existing([
 ] satisfies NavItem[]);
 
 /** What else than its pages the administration has for each; its sidebar has all others (nav-admin.ts). */
-const adminAccountNav = existing([
+const adminAccountNav = onlyExistingPages([
   { to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/admin/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);

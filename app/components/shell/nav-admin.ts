@@ -32,7 +32,7 @@ import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { existing, type NavItem } from './nav.ts';
+import { onlyExistingPages, type NavItem } from './nav.ts';
 
 interface NavGroup {
   title?: WordKey;
@@ -134,5 +134,5 @@ const adminGroups: NavGroup[] = [
 export const adminNav = (role: AdminRole | undefined): NavGroup[] =>
   adminGroups
     .filter(({ staff }) => !staff || (role !== undefined && hasStaffRole(role, staff)))
-    .map((group) => ({ ...group, items: existing(group.items) }))
+    .map((group) => ({ ...group, items: onlyExistingPages(group.items) }))
     .filter(({ items }) => items.length > 0);

@@ -16,7 +16,7 @@ export interface NavItem {
 }
 
 /** Only what leads somewhere: a link appears by itself when its page is listed in app/routes.ts. */
-export function existing<Item extends NavItem>(items: readonly Item[]): Item[] {
+export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]): Item[] {
   return items.filter(({ to, screen }) => hasScreen(screen ?? to));
 }
 
@@ -33,13 +33,13 @@ export const currentOf = <Item extends NavItem>(items: readonly Item[], path: st
 const topLevel = new Set(['/recruitment', '/events', '/notification', '/faq', '/menus', '/question']);
 
 /** What the top bar always begins with. */
-export const productNav = existing([
+export const productNav = onlyExistingPages([
   { to: '/', label: 'shell.nav.home' },
   { to: '/recruitment', label: 'shell.nav.recruitments' },
 ] satisfies NavItem[] as NavItem[]);
 
 /** The top bar as long as administrators have made no menus. */
-export const publicNav = existing([
+export const publicNav = onlyExistingPages([
   ...productNav,
   { to: '/events', label: 'shell.nav.events' },
   { to: '/notification', label: 'shell.nav.notifications' },
@@ -47,7 +47,7 @@ export const publicNav = existing([
 ]);
 
 /** Bottom bar of phones. */
-export const publicTabs = existing([
+export const publicTabs = onlyExistingPages([
   { to: '/', label: 'shell.nav.home', icon: IconHome },
   { to: '/recruitment', label: 'shell.nav.recruitments', icon: IconBriefcase },
   { to: '/user/recruitment/saved', label: 'shell.nav.saved', icon: IconBookmark },
@@ -89,5 +89,5 @@ export const footerGroups: FooterGroup[] = (
     },
   ] satisfies FooterGroup[]
 )
-  .map(({ title, items }) => ({ title: title as WordKey, items: existing(items as NavItem[]) }))
+  .map(({ title, items }) => ({ title: title as WordKey, items: onlyExistingPages(items as NavItem[]) }))
   .filter(({ items }) => items.length > 0);

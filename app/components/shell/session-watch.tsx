@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
@@ -17,7 +17,7 @@ async function loadDialog() {
 /** Follows sign-in and sign-out in other tabs, and keeps at hand what may come up while somebody is signed in. */
 export function SessionWatch() {
   const viewer = useViewer();
-  const { move, reload } = usePlace();
+  const { move, reload } = usePageLocation();
   const [role, setRole] = useState<Guard>();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Guard }> }>();
 

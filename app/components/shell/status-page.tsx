@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { loginAddress } from '#app/address/login-address.ts';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -22,7 +22,7 @@ interface StatusPageProps {
 /** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
 export function StatusPage({ status, incident }: StatusPageProps) {
   const { t } = useTranslation();
-  const { path, search } = usePlace();
+  const { path, search } = usePageLocation();
   // 0: no answer came; 500 also where the code of the page could not come.
   const isLost = status === 0 || status === 500;
   const isCutOff = isLost && typeof document !== 'undefined' && !navigator.onLine;
@@ -60,7 +60,7 @@ const guardOf = (path: string) =>
 /** The way home: to work for whoever works here, else to the public pages. */
 function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
   const { t } = useTranslation();
-  const { path } = usePlace();
+  const { path } = usePageLocation();
   const area = workArea(path);
   if (area)
     return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { whenIdle } from '#app/browser/when-idle.ts';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
@@ -10,7 +10,7 @@ import type { WordKey } from '../../../locales/index.ts';
 export function ToastHost() {
   const { t } = useTranslation();
   // With its language, as the browser has it; no change of the query is another page.
-  const { path: shown } = usePlace();
+  const { path: shown } = usePageLocation();
   const path = typeof location === 'undefined' ? shown : location.pathname;
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
   useEffect(() => {

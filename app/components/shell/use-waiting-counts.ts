@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
@@ -11,7 +11,7 @@ export type WaitingCounts = OutputOf<typeof name>;
  * that grew or shrank meanwhile loads the shown page anew.
  */
 export function useWaitingCounts(): WaitingCounts | undefined {
-  const { isReloading, reload } = usePlace();
+  const { isReloading, reload } = usePageLocation();
   const refresh = useInvalidateCalls();
   useEffect(() => {
     if (!isReloading) void refresh(name);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -16,7 +16,7 @@ type Invitation = OutputOf<'GET /admin/staff/invitation/list'>['list'][number];
 /** Who was invited and has not answered. Words: `staff`, `enum`. */
 export function InvitationsPanel({ list }: { list: readonly Invitation[] }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [busy, setBusy] = useState<number>();
   const [asked, setAsked] = useState<Invitation>();
   async function act(verb: 'resend' | 'withdraw', { id }: Invitation) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { useForm } from '#app/form/use-form.ts';
@@ -31,7 +31,7 @@ interface DialogProps {
 /** What those who keep the books may do with a claim now. Words: `support`. */
 export function SupportActs({ claim }: { claim: SupportClaim }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [open, setOpen] = useState<Act>();
   const dialog = {
     claim,

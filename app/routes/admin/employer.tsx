@@ -1,4 +1,4 @@
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
@@ -22,7 +22,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { decide, dialog } = useDecision();
   const [query] = useQuery();
-  const go = useGo();
+  const go = useNavigateTo();
   const inquiry = Number(query.get('inquiry'));
   const report = inquiry > 0 ? `/admin/question/edit/${inquiry}` : undefined;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPicker } from '#app/components/admin/company-picker.tsx';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
@@ -26,7 +26,7 @@ type Begun = NonNullable<PageProps<typeof load>['data']['begun']>;
 /** A new ad for a company: first which one, then the form that companies have. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [isChoosing, setChoosing] = useState(false);
   const { begun } = data;
   if (begun) return <Editor key={begun.company.id} begun={begun} />;

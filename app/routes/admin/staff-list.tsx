@@ -1,6 +1,6 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
 import styles from '#app/components/account/account.module.css';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
@@ -35,7 +35,7 @@ type Row = PageProps<typeof load>['data']['staff']['list'][number];
 /** Administrators; a row opens the page of one. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [isInviting, setInviting] = useState(false);
   const columns: ListColumn<Row>[] = [
     {

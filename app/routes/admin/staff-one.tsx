@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { assertOk } from '#app/api/types.ts';
 import styles from '#app/components/account/account.module.css';
@@ -32,7 +32,7 @@ export const head = ({ data }: HeadArgs<Staff>) => ({ title: data.user_name });
 /** An administrator: role, where signed in, what was done with the account. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [open, setOpen] = useState<'role' | 'end' | 'factor'>();
   const { abilities, role, user_email, last_login_at, ended_at } = data;
   const dialog = {
@@ -96,7 +96,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 function Sessions({ staff }: { staff: Staff }) {
   const { t } = useTranslation();
-  const { reload } = usePlace();
+  const { reload } = usePageLocation();
   const [ending, setEnding] = useState<number>();
   async function end(session_id: number) {
     setEnding(session_id);

@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
@@ -27,7 +27,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Own applications with their state; both follow what the companies do. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <Applications key={usePlace().entry} {...data} />;
+  return <Applications key={usePageLocation().entry} {...data} />;
 }
 
 function Applications({ group, first }: PageProps<typeof load>['data']) {

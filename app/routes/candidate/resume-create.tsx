@@ -1,4 +1,4 @@
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { useForm } from '#app/form/use-form.ts';
@@ -14,7 +14,7 @@ import styles from './resume-create.module.css';
 /** Names a new resume and goes straight to its editor. */
 export function Page() {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const form = useForm({ schema: createResume.input, initial: { title: '' }, draft: 'resume-create' });
 
   async function save() {

@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { SavedCompanies } from '#app/components/saved/saved-companies.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
@@ -17,7 +17,7 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <WorkHead above="/user" title={t('saved.companies.title')} />
-      <SavedCompanies key={usePlace().entry} first={data} />
+      <SavedCompanies key={usePageLocation().entry} first={data} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { SavedAds } from '#app/components/saved/saved-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
@@ -18,7 +18,7 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <WorkHead above="/user" title={t('saved.ads.title')} text={t('saved.ads.text')} />
-      <SavedAds key={usePlace().entry} {...data} />
+      <SavedAds key={usePageLocation().entry} {...data} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { arrive } from '#app/components/login/arrive.ts';
 import { sayFailure } from '#app/components/login/failure.ts';
@@ -15,7 +15,7 @@ import { loginEmail } from '#contract/accounts/auth.ts';
 /** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */
 export function Page() {
   const { t, language } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const form = useForm({ schema: loginEmail.input, initial: { user_email: '' }, draft: 'test-login' });
 
   async function signIn() {

@@ -1,4 +1,4 @@
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ViewedAds } from '#app/components/saved/viewed-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
@@ -17,7 +17,7 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <WorkHead above="/user" title={t('saved.viewed.title')} />
-      <ViewedAds key={usePlace().entry} {...data} />
+      <ViewedAds key={usePageLocation().entry} {...data} />
     </>
   );
 }

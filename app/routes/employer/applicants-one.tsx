@@ -12,7 +12,7 @@ import { Position } from '#app/components/applicant/position.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
 import { neighboursOf } from '#app/components/applicants/load.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
-import { pageOf, wayBack } from '#app/components/applicants/way.ts';
+import { pageOf, listUrl } from '#app/components/applicants/way.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
@@ -67,7 +67,7 @@ function Way({ applicant }: { applicant: Applicant }) {
   const { recruitment, position, found } = applicant;
   return (
     <nav className={styles.way} aria-label={t('applicant.detail.title')}>
-      <Link to={wayBack(recruitment.id, query, position)} className="text-link">
+      <Link to={listUrl(recruitment.id, query, position)} className="text-link">
         {t('applicant.detail.back')}
       </Link>
       <span className={styles.ad}>{recruitment.title}</span>

@@ -30,7 +30,7 @@ import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-mo
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
-import { listPath, momentOf, pageOf } from '#app/components/applicants/way.ts';
+import { listPath, asOfParam, pageOf } from '#app/components/applicants/way.ts';
 import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -62,7 +62,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const moves = useMoves(data.id, refresh);
   const area = useRef<HTMLDivElement>(null);
   const rows = list.list.map(moves.place);
-  const at = momentOf(list, data.now);
+  const at = asOfParam(list, data.now);
   const { openId, open, close, goTo } = useOpenApplicant(area, { isBoard, at });
   const { current, only } = useColumn(view, data.list);
   const shown = isBoard ? rows.filter(mayBeTicked(current ?? only)) : rows;

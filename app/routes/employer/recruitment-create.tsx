@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
@@ -29,7 +29,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** The form of a new ad. */
 export function Page({ data }: PageProps<typeof load>) {
-  const go = useGo();
+  const go = useNavigateTo();
   const [{ initial, company }] = useState(data);
   const { working_form } = data.initial;
   const form = useAdForm({ initial, status: recruitmentStatus.DRAFT, draft: 'ad-new' });

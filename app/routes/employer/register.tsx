@@ -1,4 +1,4 @@
-import { useGo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/language-zone.ts';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
@@ -24,7 +24,7 @@ export async function load({ api, query, signal }: LoadArgs) {
 /** /employer/register: the registration of a company; with `company_license` in the address, how far its licence is. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigateTo();
   const [query] = useQuery();
   if (query.has('company_license')) return <LicenceView loaded={data.licence} query={query} />;
   return (

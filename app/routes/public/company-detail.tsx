@@ -1,6 +1,6 @@
 import { data as answerWith } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
-import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
 import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPage } from '#app/components/company/company-page.tsx';
@@ -21,7 +21,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
     api('POST /home/job', { company_id: id, page }, options),
   ]);
   const company = assertOk(shown);
-  keepOwnSlug(params.key, companyPath({ id, name: company.company_name }), query);
+  redirectToCanonicalSlug(params.key, companyPath({ id, name: company.company_name }), query);
   const paths = recordPaths((name) => companyPath({ id, name }), company.names);
   return { company, paths, first: assertOk(listed), now: Date.now() };
 }

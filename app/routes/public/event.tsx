@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
 import { eventPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
@@ -13,7 +13,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
   const event = assertOk(await api('GET /content/event/show', { id }, { signal, silent: true }));
-  keepOwnSlug(params.key, eventPath(event), query);
+  redirectToCanonicalSlug(params.key, eventPath(event), query);
   return { event, paths: recordPaths((title) => eventPath({ id, title }), event.titles) };
 }
 

@@ -1,4 +1,4 @@
-import { keepKnownValues } from '#app/address/own-query.ts';
+import { redirectToKnownValues } from '#app/address/own-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
@@ -12,7 +12,7 @@ import { oneLine } from '#contract/typed-text.ts';
 
 /** The questions of the category and with the words that the address names. */
 export async function load({ api, query, signal }: LoadArgs) {
-  keepKnownValues('/faq', query, { category: faqCategories });
+  redirectToKnownValues('/faq', query, { category: faqCategories });
   const words = [...oneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
   const category = faqCategories.find((one) => one === query.get('category'));
   const found = await api('GET /content/faq/list', { key: words, category }, { signal, silent: true });

@@ -1,6 +1,6 @@
 import { data as answerWith, redirect } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
-import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
 import { codeOfKey, idOfKey, landingPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
@@ -42,7 +42,7 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
   if (list.total < limits.landingAds)
     throw redirect(career && place ? encodeURI(landingPath({ career })) : '/recruitment', 301);
   const key = [params.career ?? 'in', ...(params.place === undefined ? [] : [params.place])].join('/');
-  keepOwnSlug(key, landingPath({ career: career ?? undefined, place: place ?? undefined }), query);
+  redirectToCanonicalSlug(key, landingPath({ career: career ?? undefined, place: place ?? undefined }), query);
   const paths = landingPaths(assertOk(near));
   return { near: assertOk(near), facts: assertOk(facts), first: list, paths, now: Date.now() };
 }

@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
 import { idOfKey, notificationPath, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
@@ -14,7 +14,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   if (!id) throw answerWith(null, { status: 404 });
   const shown = await api('GET /content/notification/show', { id }, { signal, silent: true });
   const notification = assertOk(shown);
-  keepOwnSlug(params.key, notificationPath(notification), query);
+  redirectToCanonicalSlug(params.key, notificationPath(notification), query);
   const paths = recordPaths((title) => notificationPath({ id, title }), notification.titles);
   return { notification, paths };
 }

@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { keepKnownValues } from '#app/address/own-query.ts';
+import { redirectToKnownValues } from '#app/address/own-query.ts';
 import { policyPath } from '#app/address/policy-path.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
@@ -9,7 +9,7 @@ import { policyKinds } from '#contract/enums.ts';
 
 /** The policy that the address names as it holds now, or one version of it. A version that there is not is 404. */
 export async function load({ api, query, signal }: LoadArgs) {
-  keepKnownValues('/policy', query, { kind: policyKinds });
+  redirectToKnownValues('/policy', query, { kind: policyKinds });
   const kind = policyKinds.find((one) => one === query.get('kind')) ?? 'TERMS';
   const version = query.get('version');
   const id = version === null ? undefined : idOfKey(version);

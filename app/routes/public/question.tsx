@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
 import { idOfKey, questionPath, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
@@ -17,7 +17,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   if (!id) throw answerWith(null, { status: 404 });
   const options = { signal, quiet: true };
   const question = assertOk(await api('GET /content/faq/show', { id }, options));
-  keepOwnSlug(params.key, questionPath(question), query);
+  redirectToCanonicalSlug(params.key, questionPath(question), query);
   const listed = await api('GET /content/faq/list', { category: question.category }, options);
   const others = listed.ok ? listed.data.list.filter((one) => one.id !== id).slice(0, OTHERS) : [];
   const paths = recordPaths((title) => questionPath({ id, title }), question.titles);

@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
 import { idOfKey, recordPaths, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
@@ -17,7 +17,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
   const ad = assertOk(await api('GET /recruitment/show', { id }, { signal, silent: true }));
-  keepOwnSlug(params.key, recruitmentPath(ad), query);
+  redirectToCanonicalSlug(params.key, recruitmentPath(ad), query);
   const paths = recordPaths((title) => recruitmentPath({ id, title }), ad.titles);
   return { ad, paths, now: Date.now() };
 }

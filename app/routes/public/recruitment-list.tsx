@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { keepOwnQuery } from '#app/address/own-query.ts';
+import { redirectToCanonicalQuery } from '#app/address/own-query.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
 import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
-import { withCurrentCareers, withoutUnknown } from '#app/components/recruitment-list/known-filters.ts';
+import { withCurrentCareers, dropUnknownFilters } from '#app/components/recruitment-list/known-filters.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
@@ -23,7 +23,7 @@ export async function load({ api, query, signal }: LoadArgs) {
   // The old career is gone for good, unlike a value that nobody knows yet.
   if (list.names.merged.length > 0)
     throw redirect(`/recruitment?${withCurrentCareers(query, list.names)}`, 301);
-  keepOwnQuery('/recruitment', query, withoutUnknown(query, list.criteria, list.names));
+  redirectToCanonicalQuery('/recruitment', query, dropUnknownFilters(query, list.criteria, list.names));
   return { list: { ...list, first: assertOk(answer) }, landings };
 }
 

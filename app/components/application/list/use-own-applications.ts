@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePlace } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/place.tsx';
 import { queryRequestOptions, pollingOptions, loadIdOf, readCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type ReadList, recallList, useListMemory } from '../../../address/list-memory.ts';
+import { type ReadList, getStoredList, useListRestoration } from '../../../address/list-memory.ts';
 
 const call = 'GET /candidate/application/list';
 type Page = OutputOf<typeof call>;
@@ -17,7 +17,7 @@ type Row = Page['list'][number];
  */
 export function useOwnApplications(first: Page, group: InputOf<typeof call>['group']) {
   // Another person at this computer does not find it.
-  const entry = `${useViewer()?.email ?? ''}:${usePlace().entry}`;
+  const entry = `${useViewer()?.email ?? ''}:${usePageLocation().entry}`;
   const client = useQueryClient();
   const refresh = useInvalidateCalls();
   const queryKey = [call, { group }, loadIdOf(first)];
@@ -27,7 +27,7 @@ export function useOwnApplications(first: Page, group: InputOf<typeof call>['gro
       readCall(call, { group, page }, queryRequestOptions(context, { silent: true })),
     initialPageParam: first.page,
     getNextPageParam: ({ page, total_page }) => (page < total_page ? page + 1 : undefined),
-    initialData: () => pagesOf(first, recallList(entry)),
+    initialData: () => pagesOf(first, getStoredList(entry)),
     staleTime: Number.POSITIVE_INFINITY,
     ...pollingOptions,
   });
@@ -38,7 +38,7 @@ export function useOwnApplications(first: Page, group: InputOf<typeof call>['gro
     () => ({ list: withoutDoubles(pages), from: first.page, to: newest.page }),
     [pages, first.page, newest.page],
   );
-  useListMemory<Row>(entry, read, (left) => client.setQueryData(queryKey, pagesOf(first, left)));
+  useListRestoration<Row>(entry, read, (left) => client.setQueryData(queryKey, pagesOf(first, left)));
 
   return {
     shown: { ...newest, list: read.list },
