@@ -26,7 +26,7 @@ const app = await buildApp({
   pagesFolder: join(import.meta.dirname, '../dist'),
   // One address asks for everything here; nothing but this may lift its limits.
   limits: {
-    take: nothing,
+    consume: nothing,
     takeRecord: nothing,
     reachesRecord: async () => false,
     giveBack: nothing,

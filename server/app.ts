@@ -28,11 +28,11 @@ import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/g
 import { registerHealth } from '#server/http/health.ts';
 import { type LogTarget, logOptions } from '#server/http/log.ts';
 import {
-  cutGreedyConnections,
-  cutStalledBodies,
-  type Patience,
+  limitPipelining,
+  destroyStalledUploads,
+  type ConnectionTimeouts,
   timeoutsOf,
-  usualPatience,
+  defaultTimeouts,
 } from '#server/http/patience.ts';
 import { createRequestIds } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security.ts';
@@ -42,14 +42,14 @@ import { metricsPath, registerMetrics } from '#server/metrics/seen.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
-import { seldom } from '#server/seldom.ts';
+import { throttle } from '#server/seldom.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerBoardFeeds } from '#server/site/board-route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { registerWellKnown } from '#server/site/well-known.ts';
-import { countFault } from '#server/tally.ts';
+import { countError } from '#server/tally.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 
 /** While the database is away every request is refused, and the log says so once in this time. */
@@ -83,7 +83,7 @@ export interface AppDeps {
   /** `npm run dev`: pages are compiled from app/ when they are asked for. */
   isDev?: boolean;
   /** Where tests cannot wait as long as the product does. */
-  patience?: Partial<Patience>;
+  patience?: Partial<ConnectionTimeouts>;
   /** Where the log goes instead of standard output, for tests that read it. */
   logTo?: LogTarget;
 }
@@ -121,10 +121,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limits,
     logReached: (limit, who, requestId) => app.log.warn({ limit, who, requestId }, 'limit reached'),
     logFault: (fault, requestId, call) => {
-      countFault('call');
+      countError('call');
       app.log.error({ err: fault, requestId, call }, 'call failed');
     },
-    logPassing: seldom(AWAY_MILLISECONDS, (err, requestId, call) =>
+    logPassing: throttle(AWAY_MILLISECONDS, (err, requestId, call) =>
       app.log.warn({ err, requestId, call }, 'the database is away or too busy'),
     ),
   });
@@ -197,7 +197,7 @@ function checkHosts(app: App, env: Env, origins: () => Origins): void {
 }
 
 function openServer(deps: AppDeps): App {
-  const patience = { ...usualPatience, ...deps.patience };
+  const patience = { ...defaultTimeouts, ...deps.patience };
   const app = Fastify({
     ...timeoutsOf(patience),
     trustProxy: trustedProxies(deps.env.TRUST_PROXY),
@@ -213,8 +213,8 @@ function openServer(deps: AppDeps): App {
     frameworkErrors: refuseAddress,
     rewriteUrl: readableAddress,
   });
-  cutStalledBodies(app.server, patience);
-  cutGreedyConnections(app.server);
+  destroyStalledUploads(app.server, patience);
+  limitPipelining(app.server);
   return app;
 }
 

@@ -1,5 +1,5 @@
 /** Has something done at most once in so many milliseconds; what comes in between is dropped. */
-export function seldom<Given extends unknown[]>(milliseconds: number, act: (...given: Given) => void) {
+export function throttle<Given extends unknown[]>(milliseconds: number, act: (...given: Given) => void) {
   let doneAt = Number.NEGATIVE_INFINITY;
   return (...given: Given): void => {
     const now = performance.now();

@@ -6,7 +6,7 @@
 /** No count has as many values; more would be somebody's input that got into a label. */
 const MOST_VALUES = 200;
 
-export interface Tally {
+export interface MetricCounter {
   /** As it is told, after `sanviec_` and without `_total`. */
   name: string;
   help: string;
@@ -15,14 +15,14 @@ export interface Tally {
   values: Map<string, number>;
 }
 
-const tallies: Tally[] = [];
+const tallies: MetricCounter[] = [];
 
 /**
  * Declares a number that only grows. `first` are values that are there before anything happens, so that a first event is
  * seen as a rise.
  * @returns what counts: `count()` or, with a label, `count('employer')`
  */
-export function tally<Value extends string>(
+export function defineCounter<Value extends string>(
   name: string,
   help: string,
   label?: string,
@@ -37,10 +37,10 @@ export function tally<Value extends string>(
   };
 }
 
-export const listTallies = (): readonly Tally[] => tallies;
+export const listCounters = (): readonly MetricCounter[] => tallies;
 
 /** How a cache does: what it found, what it did not, and what it holds now. */
-export interface CacheTally {
+export interface CacheStats {
   /** Its row in docs/architecture.md. */
   name: string;
   hits: number;
@@ -48,19 +48,19 @@ export interface CacheTally {
   size: () => { entries: number; bytes?: number };
 }
 
-const caches: CacheTally[] = [];
+const caches: CacheStats[] = [];
 
 /** Declares a cache. @returns the counts, which it raises itself */
-export function tallyCache(name: string, size: CacheTally['size']): CacheTally {
+export function defineCacheCounter(name: string, size: CacheStats['size']): CacheStats {
   const counts = { name, hits: 0, misses: 0, size };
   caches.push(counts);
   return counts;
 }
 
-export const listCaches = (): readonly CacheTally[] => caches;
+export const listCaches = (): readonly CacheStats[] => caches;
 
 /** What went wrong in the program, by where it was noticed. */
-export const countFault = tally('errors', 'Errors of the program that were logged', 'source', [
+export const countError = defineCounter('errors', 'Errors of the program that were logged', 'source', [
   'call',
   'page',
   'request',

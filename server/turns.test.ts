@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './turns.ts';
 
 /** Work that ends when the test says so. */
 function openGate() {
@@ -13,7 +13,7 @@ const statusOf = (asked: Promise<unknown>) =>
   );
 
 test('no more work waits than fits into the time that is granted', async () => {
-  const inTurn = createTurns(2, 60, { queued: 1_000, wait: 1_000_000 });
+  const inTurn = createWorkQueue(2, 60, { queued: 1_000, wait: 1_000_000 });
   const { work, open } = openGate();
   const asked = Array.from({ length: 100 }, () => statusOf(inTurn(work)));
   open();
@@ -24,7 +24,7 @@ test('no more work waits than fits into the time that is granted', async () => {
 });
 
 test('work that has waited too long is refused, though what is before it never ends, and the next one gets its turn', async () => {
-  const inTurn = createTurns(1, 60, { queued: 1_000, wait: 1 });
+  const inTurn = createWorkQueue(1, 60, { queued: 1_000, wait: 1 });
   const { work, open } = openGate();
   const first = statusOf(inTurn(work));
   expect(await statusOf(inTurn(work))).toBe('UNAVAILABLE');

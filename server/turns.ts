@@ -19,7 +19,7 @@ const tooBusy = (milliseconds: number) =>
  * in the order of their coming. While more than two seconds of work wait (or as `bounds` say), more is refused with 503 and `Retry-After`.
  * @param usualMilliseconds what a piece takes, until those that were done tell it
  */
-export function createTurns(atOnce: number, usualMilliseconds: number, bounds: Bounds = usualBounds) {
+export function createWorkQueue(atOnce: number, usualMilliseconds: number, bounds: Bounds = usualBounds) {
   let usual = usualMilliseconds;
   let running = 0;
   /** Each lets one of those who wait go on, in the order of their coming. */

@@ -1,5 +1,5 @@
 /** Gives what a piece of work gives, or rejects when it takes longer than so many milliseconds; the work itself goes on. */
-export async function withinTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
   try {

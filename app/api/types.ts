@@ -47,6 +47,6 @@ function pageStatus(code: number): number {
 }
 
 /** Whether the same act may well pass at a retry: what was typed for it stays where it is. */
-export function mayPass(status: number): boolean {
+export function isRetryable(status: number): boolean {
   return status === 0 || status === 414 || status === 429 || (status >= 500 && status < 600);
 }

@@ -1,5 +1,5 @@
 /** Longer ago than this nobody waits for a press any more. */
-const patienceMs = 10_000;
+const replayTimeoutMs = 10_000;
 
 /** What React hydrates, as it stands in the page before: an island of a reading page, or the whole of a work area. */
 const sleeping = ':is([data-island], #root):not([data-alive])';
@@ -94,7 +94,7 @@ function hold(press: Held, hydrateFor: WakeFor): void {
   letGo();
   held = press;
   press.element.setAttribute('aria-busy', 'true');
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + replayTimeoutMs;
   const isWanted = () => held === press;
   void hydrateFor(press.part, isWanted).then((isAlive) => {
     if (!isWanted()) return;

@@ -7,7 +7,7 @@ import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { getSkillTranslator, getSkillNames } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tally } from '#server/db/counts.ts';
+import { toTabCounts } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { containsAllWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
@@ -97,7 +97,7 @@ async function findPlaces(db: Db, found: Found, order: RawBuilder<unknown>) {
     ORDER BY at`.execute(db);
   return {
     ids: rows.flatMap(({ id }) => id ?? []),
-    counts: tally(
+    counts: toTabCounts(
       applicationStages,
       rows.filter(({ id }) => id === null),
     ),

@@ -11,7 +11,7 @@ import { orNotFound } from '#server/calls/refusals.ts';
 import { chooseCompanyName, nameColumns } from '#server/companies/names.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tally } from '#server/db/counts.ts';
+import { toTabCounts } from '#server/db/counts.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
@@ -198,7 +198,7 @@ export async function countGroups(db: Db, candidateId: number) {
     .select([candidateTab.sql.as('name'), sql<number>`count(*)::int`.as('count')])
     .groupBy('name')
     .execute();
-  return tally(applicationGroups, rows);
+  return toTabCounts(applicationGroups, rows);
 }
 
 /** Interviews from today on that wait for an answer or are confirmed, next first. */

@@ -18,7 +18,7 @@ export const applicationTasks = [
     retryDelay: 5,
     retryDelayMax: 60,
     // No notice comes when a task begins to be due, so it is looked for.
-    workers: [{ lookSeconds: 1 }, { lookSeconds: 1 }],
+    workers: [{ pollSeconds: 1 }, { pollSeconds: 1 }],
   }),
   cronTask('catch-up-decisions', {
     ...frequent,

@@ -37,7 +37,7 @@ export async function actWithPassword<Prepared, Done>(
   const said = await db
     .transaction()
     .execute(async (trx): Promise<{ ended: StatusName } | { done: Done }> => {
-      if (actor.type === 'admin') await takeTurn(trx);
+      if (actor.type === 'admin') await acquireStaffLock(trx);
       const ended = await holdForSignIn(trx, actor, judged.password_hash);
       return ended ? { ended } : { done: await act(trx, prepared) };
     });
@@ -47,6 +47,6 @@ export async function actWithPassword<Prepared, Done>(
   throw await refuseEnded(said.ended, actor, context);
 }
 
-const takeTurn = (trx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
+const acquireStaffLock = (trx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
 
 const wrongPassword = () => validationError({ current_password: 'error.field.password_wrong' });

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#server/turns.ts';
+import { createWorkQueue } from '#server/turns.ts';
 
 /** argon2id as the library sets it up: 19 MiB and two passes, about 60 ms here (docs/rules.md#sessions). */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 60;
 /** A sign-in is answered within 2 s, by 503 if need be: that leaves half a second for the hash itself and the database. */
 const bounds = { queued: 1_000, wait: 1_500 };
-const inTurn = createTurns(AT_ONCE, USUAL_MILLISECONDS, bounds);
+const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS, bounds);
 
 /** Belongs to no account. Verifying against it takes the same time as a real one, so that time does not tell which IDs exist. */
 let nobodysHash: Promise<string> | undefined;

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuseUntil } from '#server/calls/limits.ts';
+import { rateLimitedUntil } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tally } from '#server/tally.ts';
+import { defineCounter } from '#server/tally.ts';
 import { knownDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;
 
 /** By kind of account; of candidates those that the identity provider did not vouch for. */
-export const countFailedSignIn = tally<PasswordAccount['kind'] | 'candidate'>(
+export const countFailedSignIn = defineCounter<PasswordAccount['kind'] | 'candidate'>(
   'sign_in_failures',
   'Sign-ins that failed: a wrong password or second step, or nobody whom the identity provider knows',
   'account',
@@ -31,34 +31,34 @@ export async function countFailures<Account>(
   const { db, limits: counters, address, now } = context;
   const counted = { ...account, device: (await knownDevice(context, account)) ?? '' };
   // Looked at first: a try that is refused for the pause of others counts nowhere.
-  await refusePaused(db, counted, now);
+  await rejectWhilePaused(db, counted, now);
   const key = `${account.kind}:${account.uid}:${address}`;
-  await counters.take('loginFail', key);
+  await counters.consume('loginFail', key);
   await countTry(db, counted, now);
   const found = await check().catch(async (fault: unknown) => {
     // Refused for want of room, or away from the database: the password was not judged.
     await counters.giveBack('loginFail', key);
-    await giveTryBack(db, counted, now);
+    await refundAttempt(db, counted, now);
     throw fault;
   });
   if (found === undefined) countFailedSignIn(account.kind);
   else {
     await counters.forgive('loginFail', key);
-    await forgiveFailures(db, counted);
+    await resetFailedSignIns(db, counted);
   }
   return found;
 }
 
 type Counted = PasswordAccount & { device: string };
 
-async function refusePaused(db: Db, counted: Counted, now: Date): Promise<void> {
+async function rejectWhilePaused(db: Db, counted: Counted, now: Date): Promise<void> {
   const row = await db
     .selectFrom('sign_in_failure')
     .where((where) => where.and({ ...counted }))
     .where('paused_until', '>', now)
     .select('paused_until')
     .executeTakeFirst();
-  if (row?.paused_until) throw refuseUntil(Math.ceil((row.paused_until.getTime() - now.getTime()) / 1_000));
+  if (row?.paused_until) throw rateLimitedUntil(Math.ceil((row.paused_until.getTime() - now.getTime()) / 1_000));
 }
 
 /**
@@ -94,12 +94,12 @@ async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
     .returning('failures')
     .executeTakeFirst();
   if (row) return;
-  await refusePaused(db, counted, now);
-  throw refuseUntil(MINUTE / 1_000);
+  await rejectWhilePaused(db, counted, now);
+  throw rateLimitedUntil(MINUTE / 1_000);
 }
 
 /** Takes back what countTry has counted at this moment, with the pause that it began. */
-async function giveTryBack(db: Db, counted: Counted, now: Date): Promise<void> {
+async function refundAttempt(db: Db, counted: Counted, now: Date): Promise<void> {
   await db
     .updateTable('sign_in_failure')
     .set({
@@ -111,7 +111,7 @@ async function giveTryBack(db: Db, counted: Counted, now: Date): Promise<void> {
 }
 
 /** Forgets what was counted for an account, by whomever: its owner has proven to be there. */
-export async function forgiveFailures(db: Db, counted: PasswordAccount & { device?: string }): Promise<void> {
+export async function resetFailedSignIns(db: Db, counted: PasswordAccount & { device?: string }): Promise<void> {
   await db
     .updateTable('sign_in_failure')
     .set({ failures: 0, paused_until: null })

@@ -1,4 +1,4 @@
-import { isPassing } from '#server/db/away.ts';
+import { isTransientError } from '#server/db/away.ts';
 import { type ApiError, apiError } from './refusals.ts';
 
 /** Long enough for PostgreSQL to restart in most cases. */
@@ -12,5 +12,5 @@ export function databaseRefusal(fault: unknown): ApiError | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (code === DISK_FULL)
     return apiError('UNAVAILABLE', 'error.no_space', { retryAfter: ROOM_SECONDS, cause: fault });
-  return isPassing(fault) ? apiError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
+  return isTransientError(fault) ? apiError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
 }

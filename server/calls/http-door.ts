@@ -109,7 +109,7 @@ async function readCounted(limits: Limits, request: FastifyRequest, call: AnyCal
       bytes += more;
     });
   } finally {
-    if (bytes > 0) await limits.take('uploadDay', accountOf(identity), Math.ceil(bytes / 1024));
+    if (bytes > 0) await limits.consume('uploadDay', accountOf(identity), Math.ceil(bytes / 1024));
   }
 }
 

@@ -52,7 +52,7 @@ describe('the person in charge of an ad', () => {
     const ask = async (id: number, who = hoa) =>
       (await server.call('GET /recruitment/contact', { id }, who)).status;
     expect(await ask(seen)).toBe(200);
-    await counters.take('contact', `candidate:${hoa.id}`, 58);
+    await counters.consume('contact', `candidate:${hoa.id}`, 58);
     expect(await ask(seen)).toBe(200);
     expect(await ask(last)).toBe(200);
     expect(await ask(beyond)).toBe(429);
@@ -70,7 +70,7 @@ describe('resumes', () => {
     const another = await apply(hoa, thanh.companyId);
     const open = async (target: typeof first, who = minsu) =>
       (await server.call('GET /employer/applicant/show', target, who)).status;
-    await counters.take('resumeView', `employer:${minsu.id}`, 499);
+    await counters.consume('resumeView', `employer:${minsu.id}`, 499);
     expect(await open(first)).toBe(200);
     expect(await open(second)).toBe(429);
     for (let look = 0; look < 3; look += 1) expect(await open(first)).toBe(200);
@@ -84,7 +84,7 @@ describe('resumes', () => {
     const apply = async (who: typeof hoa) =>
       applyTo(server, who, await addOpenAd(server, minsu.companyId), await writeResume(server, who));
     const targets = [await apply(hoa), await apply(nam), await apply(hoa)];
-    await counters.take('resumeViewDay', `employer:${minsu.id}`, 198);
+    await counters.consume('resumeViewDay', `employer:${minsu.id}`, 198);
     const told = () => log.filter((line) => line.includes('"limit":"resumeViewDay"')).length;
     const seen: number[] = [];
     for (const target of [targets[0], targets[0], targets[1], targets[1], targets[2]]) {
@@ -118,7 +118,7 @@ describe('uploads', () => {
   };
 
   test('of an account are two hundred megabytes a day, and one byte more is refused in its language', async () => {
-    await counters.take('uploadDay', `candidate:${hoa.id}`, 204_800 - 101);
+    await counters.consume('uploadDay', `candidate:${hoa.id}`, 204_800 - 101);
     expect((await upload(hoa, pdfOf(100 * KIB))).status).toBe(200);
     expect(await counted(`candidate:${hoa.id}`)).toBe(204_800);
     const said = {
@@ -173,7 +173,7 @@ describe('uploads', () => {
 
   test('of a company count together, with its licence ticket and signed in; other accounts have their own', async () => {
     const ticket = await licenceTicketOf(server, denied);
-    await counters.take('uploadDay', `employer:${denied.id}`, 204_800);
+    await counters.consume('uploadDay', `employer:${denied.id}`, 204_800);
     const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: pdfOf() }];
     const refused = await server.call('POST /employer/auth/register-business', {}, { ticket }, { files });
     expect(refused).toMatchObject({ http: 429, status: 429 });

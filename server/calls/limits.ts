@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/limits.ts';
-import { tally } from '../tally.ts';
+import { defineCounter } from '../tally.ts';
 import { type ApiError, apiError } from './refusals.ts';
 
-const countMet = tally<LimitName | ReadLimitName>('rate_limited', 'Uses that a limit has refused', 'limit');
+const countLimited = defineCounter<LimitName | ReadLimitName>('rate_limited', 'Uses that a limit has refused', 'limit');
 
 /** Demo and test share one address among all their people (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;
 
 export interface Limits {
   /** Counts a use of a limit; refuses with 429 when it is used up. */
-  take(limit: LimitName, key: string, points?: number): Promise<void>;
+  consume(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Counts the first use of each record within the limit's time; refuses with 429 when so many others were used. */
   takeRecord(limit: LimitName, key: string, record: string): Promise<void>;
   /** Counts the same way and refuses nothing. @returns true once: for the record that reaches the limit */
@@ -25,7 +25,7 @@ export interface Limits {
 }
 
 /** How many points a limit has now: owners change it while the product runs. */
-export type PointsOf = (limit: LimitName | ReadLimitName) => Promise<number>;
+export type LimitSize = (limit: LimitName | ReadLimitName) => Promise<number>;
 
 /**
  * Counters over all nodes in PostgreSQL, with a fallback to memory while the database is away.
@@ -34,7 +34,7 @@ export type PointsOf = (limit: LimitName | ReadLimitName) => Promise<number>;
 export function createLimits(
   pool: pg.Pool,
   wide: boolean,
-  pointsOf: PointsOf = async (limit) => countedLimits[limit].points,
+  pointsOf: LimitSize = async (limit) => countedLimits[limit].points,
 ): Limits {
   const factor = (by: string) => (wide && by === 'address' ? DEMO_FACTOR : 1);
   const insurances = new Map<RateLimiterPostgres, RateLimiterMemory>();
@@ -71,7 +71,7 @@ export function createLimits(
   }
   const counterOf = (limit: LimitName) => adjust(counters[limit], limit);
   return {
-    take: async (limit, key, points) => consume(await counterOf(limit), limit, { key, points }),
+    consume: async (limit, key, points) => consume(await counterOf(limit), limit, { key, points }),
     takeRecord: async (limit, key, record) => {
       const counter = await counterOf(limit);
       const used = `${key}:${record}`;
@@ -106,14 +106,14 @@ async function consume(
     await counter.consume(key, points);
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
-    countMet(limit);
-    const refusal = refusals[limit] ?? refuseUntil;
+    countLimited(limit);
+    const refusal = refusals[limit] ?? rateLimitedUntil;
     throw refusal(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)), counter.points);
   }
 }
 
 /** Refuses with 429 and says when it may pass again: in minutes, or in hours where minutes say nothing. */
-export function refuseUntil(seconds: number): ApiError {
+export function rateLimitedUntil(seconds: number): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const key =
     minutes > 120 ? `too_many_hours|hours=${Math.ceil(minutes / 60)}` : `too_many|minutes=${minutes}`;

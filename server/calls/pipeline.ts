@@ -42,9 +42,9 @@ export function createPipeline(deps: PipelineDeps): RunCall {
     try {
       const actor = await authorize(call, request.identity, { ...teller, now: deps.clock() });
       const who = actorKey(actor, request.address);
-      await countUse(deps.limits, call, who, request);
+      await consumeRateLimits(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
-      await countRecord(deps, call, { who, input, requestId: request.requestId });
+      await consumeRecordLimit(deps, call, { who, input, requestId: request.requestId });
       // Before the transaction: re-encoding a large picture takes a second, and nobody shall wait for its locks.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
@@ -166,20 +166,20 @@ async function routeRead(
   }
 }
 
-async function countUse(
+async function consumeRateLimits(
   limits: Limits,
   call: AnyCall,
   who: string,
   { address, isForPage }: CallRequest,
 ): Promise<void> {
   const own = [call.limit ?? []].flat();
-  for (const limit of own) await limits.take(limit, call.access.who === 'anyone' ? address : who);
+  for (const limit of own) await limits.consume(limit, call.access.who === 'anyone' ? address : who);
   if (own.length > 0) return;
-  if (call.effect !== 'read') await limits.take('write', who);
+  if (call.effect !== 'read') await limits.consume('write', who);
   else if (!isForPage) await limits.read(address);
 }
 
-async function countRecord(
+async function consumeRecordLimit(
   { limits, logReached }: PipelineDeps,
   call: AnyCall,
   { who, input, requestId }: { who: string; input: unknown; requestId: string },

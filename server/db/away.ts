@@ -12,12 +12,12 @@ const busy = new Set(['55P03', '57014', '40001', '40P01']);
 export const READ_ONLY = '25006';
 
 /** Whether a fault says that the database, or the one that accepts writes, cannot be reached at this moment. */
-export function isAway(fault: unknown): boolean {
+export function isDatabaseUnavailable(fault: unknown): boolean {
   const { code, message } = (fault ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return away.test(code) || code === READ_ONLY;
   return awayMessages.test(String(message));
 }
 
 /** Whether the same may succeed in a moment: the database cannot be reached, or was too busy. */
-export const isPassing = (fault: unknown): boolean =>
-  isAway(fault) || busy.has(String((fault as { code?: unknown } | undefined)?.code));
+export const isTransientError = (fault: unknown): boolean =>
+  isDatabaseUnavailable(fault) || busy.has(String((fault as { code?: unknown } | undefined)?.code));

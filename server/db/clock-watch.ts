@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { apiError } from '#server/calls/refusals.ts';
-import { withinTime } from '#server/within-time.ts';
+import { withTimeout } from '#server/within-time.ts';
 import { cacheScopeOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
@@ -36,7 +36,7 @@ export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date
   watches.set(cacheScopeOf(db), watch);
   async function ask(): Promise<void> {
     const asked = measure(pool, machineClock);
-    const ahead = await withinTime(asked, PATIENCE_MILLISECONDS).catch(() => undefined);
+    const ahead = await withTimeout(asked, PATIENCE_MILLISECONDS).catch(() => undefined);
     if (ahead === undefined) return;
     const isApart = Math.abs(ahead) > APART_MILLISECONDS;
     if (isApart !== (watch.ahead !== 0)) {

@@ -15,7 +15,7 @@ export const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** Counts by name for the tabs of a list: names without a row are 0, `all` is the sum. */
-export function tally<Name extends string>(
+export function toTabCounts<Name extends string>(
   names: readonly Name[],
   rows: readonly { name: Name; count: number }[],
 ): Record<Name | 'all', number> {

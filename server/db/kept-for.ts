@@ -1,5 +1,5 @@
 import type { Change } from '#contract/call.ts';
-import { tallyCache } from '#server/tally.ts';
+import { defineCacheCounter } from '#server/tally.ts';
 import { registerCache, primaryOf } from './changes.ts';
 import type { Db } from './connection.ts';
 import { awaitSharedRead, type SharedRead, shareRead } from './shared-reading.ts';
@@ -16,7 +16,7 @@ export function cacheValue<Value>(
 ): (db: Db, now: Date) => Promise<Value> {
   const kept = new WeakMap<Db, Timed<Value>>();
   registerCache({ name, changes, empty: (db) => kept.delete(db) });
-  const counts = tallyCache(name, () => ({ entries: counts.hits + counts.misses > 0 ? 1 : 0 }));
+  const counts = defineCacheCounter(name, () => ({ entries: counts.hits + counts.misses > 0 ? 1 : 0 }));
   const forget = (original: Db, begun: Timed<Value>) => {
     if (kept.get(original) === begun) kept.delete(original);
   };

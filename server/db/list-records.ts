@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from './connection.ts';
-import { countRows, tally } from './counts.ts';
+import { countRows, toTabCounts } from './counts.ts';
 import { containsAllWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
 import type { CaseExpression } from './predicates.ts';
 import {
@@ -190,7 +190,7 @@ export async function countStates<DB, Tables extends keyof DB, Row extends objec
     .groupBy(sql`1`)
     .$castTo<{ name: State; count: number }>()
     .execute();
-  return tally(states, rows);
+  return toTabCounts(states, rows);
 }
 
 /** As `countStates`, each state by itself and no further than lists reach, so that each can be counted from an index of its own. */
@@ -206,7 +206,7 @@ async function countWithinReach<DB, Tables extends keyof DB, Row extends object,
     return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;
   });
   const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
-  const counts = tally(list.states, rows);
+  const counts = toTabCounts(list.states, rows);
   return { ...counts, all: Math.min(counts.all, OVER_CAP) };
 }
 
@@ -241,7 +241,7 @@ export async function listWithCounts<DB, Tables extends keyof DB, Row extends ob
   const found = states.map((name, at) => ({ name, count: first?.[`count_${at}`] ?? 0 }));
   // Where no row tells, the tab may be empty or the page past its end.
   const counts = first
-    ? tally(states, found)
+    ? toTabCounts(states, found)
     : await countStates({ records: selectO(db, records), state, states });
   const total = chosen.reduce((sum, name) => sum + counts[name], 0);
   return { ...toPage<Row>(rows, total, filters), counts };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
-import { tallyCache } from '#server/tally.ts';
+import { defineCacheCounter } from '#server/tally.ts';
 import { invalidationCount, isListening, registerCache, primaryOf } from './changes.ts';
 import type { Db } from './connection.ts';
 
@@ -25,7 +25,7 @@ export function createCache<Value extends object>(
   registerCache({ name, changes, empty: (db) => kept.get(db)?.clear() });
   // The server has one database, and one store here.
   let newest = new WeakRef(new LRUCache<string, Value>(bounds));
-  const counts = tallyCache(name, () => {
+  const counts = defineCacheCounter(name, () => {
     const { size = 0, calculatedSize = 0 } = newest.deref() ?? {};
     return calculatedSize > 0 ? { entries: size, bytes: calculatedSize } : { entries: size };
   });

@@ -37,7 +37,7 @@ export async function migrate(address: Address, folder = FOLDER, restore?: Resto
   // One connection, without a statement timeout: the lock belongs to it and ends with it.
   const db = new Kysely<Kept>({ dialect: new PostgresDialect({ pool: openLongRunningPool(address, 1) }) });
   try {
-    await takeTurn(db);
+    await acquireMigrationLock(db);
     if (!restore && (await hasUnfinishedRestore({ query: (text) => sql.raw<Found>(text).execute(db) })))
       throw new SettingsError(
         'A restore of this database was broken off: run it again, with the same backup.',
@@ -54,7 +54,7 @@ export async function migrate(address: Address, folder = FOLDER, restore?: Resto
 }
 
 /** Asks again and again: a node that waited within a statement would in turn hold up an index that is built concurrently. */
-async function takeTurn(db: Kysely<Kept>): Promise<void> {
+async function acquireMigrationLock(db: Kysely<Kept>): Promise<void> {
   const isMine = async () => {
     const { rows } = await sql<Found>`select pg_try_advisory_lock(${LOCK}::int) as is`.execute(db);
     return rows[0]?.is === true;

@@ -1,5 +1,5 @@
 import type { Change } from '#contract/call.ts';
-import { tallyCache } from '#server/tally.ts';
+import { defineCacheCounter } from '#server/tally.ts';
 import { cacheScopeOf, registerCache } from './changes.ts';
 import type { Db } from './connection.ts';
 import { awaitSharedRead, type SharedRead, shareRead } from './shared-reading.ts';
@@ -20,7 +20,7 @@ export function memoizeUntilChange<Data extends { size: number }>(
   const readings = new WeakMap<object, SharedRead<Data>>();
   registerCache({ name, changes, empty: (db) => readings.delete(cacheScopeOf(db)) });
   let entries = 0;
-  const counts = tallyCache(name, () => ({ entries }));
+  const counts = defineCacheCounter(name, () => ({ entries }));
 
   function begin(db: Db): SharedRead<Data> {
     const reading = shareRead(db, read(db));

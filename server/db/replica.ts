@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
-import { isAway } from './away.ts';
+import { isDatabaseUnavailable } from './away.ts';
 import { registerCache, shareCachesOf } from './changes.ts';
 import type { Db } from './connection.ts';
 import { failConnection, abandonHost } from './hosts.ts';
@@ -76,7 +76,7 @@ export async function readWithFallback<Answer>(
 
 /** Whether another try, elsewhere, may succeed where a reading on the replica has failed. */
 export const isReplicaFault = (fault: unknown): boolean =>
-  isAway(fault) || (fault as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
+  isDatabaseUnavailable(fault) || (fault as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
 
 /**
  * Follows how far a replica is behind the database that accepts writes, so that `readingDb` may give it.
@@ -167,7 +167,7 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
     return position;
   } catch (fault) {
     // A host that has fallen silent would be asked for good, and another that follows never.
-    if (isAway(fault)) failConnection(client);
+    if (isDatabaseUnavailable(fault)) failConnection(client);
     throw fault;
   } finally {
     client.release();
@@ -212,7 +212,7 @@ function withFallback(client: pg.PoolClient, writer: pg.Pool): PostgresPoolClien
       return await client.query(text, [...values]);
     } catch (fault) {
       // It may be silent for good, and another statement must not meet it.
-      if (isAway(fault)) failConnection(client);
+      if (isDatabaseUnavailable(fault)) failConnection(client);
       if (isInTransaction || !isReplicaFault(fault)) throw fault;
       return writer.query(text, [...values]);
     }

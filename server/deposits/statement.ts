@@ -6,7 +6,7 @@ import { message } from '#contract/messages.ts';
 import { validationError } from '#server/calls/refusals.ts';
 import type { CheckedFile } from '#server/files/check.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
-import { createTurns } from '#server/turns.ts';
+import { createWorkQueue } from '#server/turns.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
 import type { RowsFault, StatementRows } from './read-rows.ts';
 
@@ -35,7 +35,7 @@ const MOST_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 300;
 /** The file, its text, and its cells as objects. */
 const MOST_MEGABYTES = 256;
-const inTurn = createTurns(1, USUAL_MILLISECONDS);
+const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const readInProcess = createDrawProcesses<{ bytes: Uint8Array }, StatementRows | RowsFault>(
   join(import.meta.dirname, 'read-process.ts'),
   MOST_MILLISECONDS,

@@ -3,7 +3,7 @@ import { type Address, openKysely, openPool } from '#server/db/connection.ts';
 import { findRunning } from '#server/db/engine/embedded.ts';
 import { type Env, readEnv, SettingsError } from '#server/env.ts';
 import { listMisspelled } from '#server/misspelled-settings.ts';
-import { withinTime } from '#server/within-time.ts';
+import { withTimeout } from '#server/within-time.ts';
 import { databaseChecks } from './database.ts';
 import { type CheckResult, ok, type CheckContext, reasonOf, warning, wrong } from './finding.ts';
 import { machineChecks } from './machine.ts';
@@ -63,7 +63,7 @@ export async function runDiagnostics(
 
 /** A check that fails itself is a finding too. */
 async function runCheck(name: string, look: () => Promise<CheckResult | CheckResult[]>): Promise<Line[]> {
-  const found = await withinTime(look(), LONGEST_MILLISECONDS).catch((fault: unknown) =>
+  const found = await withTimeout(look(), LONGEST_MILLISECONDS).catch((fault: unknown) =>
     wrong(
       `could not be looked at: ${reasonOf(fault)}.`,
       'Try again; if it stays, read the log of the product.',
@@ -100,11 +100,11 @@ async function openForDiagnostics(env: Env): Promise<Opened> {
     };
   // One connection for each question at a time, with the short timeouts of requests.
   const pool = openPool(address, 3);
-  const close = () => withinTime(pool.end(), 2_000).catch(() => {});
+  const close = () => withTimeout(pool.end(), 2_000).catch(() => {});
   const db = openKysely(pool);
   const began = performance.now();
   try {
-    await withinTime(pool.query('SELECT 1'), LONGEST_MILLISECONDS);
+    await withTimeout(pool.query('SELECT 1'), LONGEST_MILLISECONDS);
   } catch (fault) {
     await close();
     const todo =

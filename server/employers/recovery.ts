@@ -7,7 +7,7 @@ import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
 import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
-import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
+import { resetFailedSignIns } from '#server/auth/sign-in-failures.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
@@ -69,7 +69,7 @@ export async function setForgottenPassword(
     if (!changed) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
     // Whoever has guessed at the old password keeps nobody from the new one.
-    await forgiveFailures(trx, { kind: 'employer', uid: user_uid });
+    await resetFailedSignIns(trx, { kind: 'employer', uid: user_uid });
     await queueMail(
       { ...context, db: trx },
       {

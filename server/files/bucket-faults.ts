@@ -5,13 +5,13 @@ interface StorageFault extends Error {
 }
 
 /** Did it fail as a whole? What answers that this one request is not allowed keeps nobody waiting. */
-export function isAway(fault: unknown): boolean {
+export function isStorageUnavailable(fault: unknown): boolean {
   const status = (fault as StorageFault).$metadata?.httpStatusCode;
-  return status === undefined || (status >= 500 && !isFull(fault));
+  return status === undefined || (status >= 500 && !isOutOfSpace(fault));
 }
 
 /** There is no room for one more file: 507, or a quota. */
-export function isFull(fault: unknown): boolean {
+export function isOutOfSpace(fault: unknown): boolean {
   const { name, $metadata } = fault as StorageFault;
   return $metadata?.httpStatusCode === 507 || /StorageFull|QuotaExceeded/.test(name);
 }

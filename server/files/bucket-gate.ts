@@ -1,5 +1,5 @@
 import { apiError } from '#server/calls/refusals.ts';
-import { describe, isAway, isFull } from './bucket-faults.ts';
+import { describe, isStorageUnavailable, isOutOfSpace } from './bucket-faults.ts';
 
 const RETRY_SECONDS = 5;
 /** An upload holds a connection to the database, of which a node has 16: storage that hangs must not take them all. */
@@ -12,7 +12,7 @@ const WAIT_MILLISECONDS = 1_000;
  * What fails is refused with 503 and `Retry-After`; the log learns why, once for each time it was really asked.
  * @param rest milliseconds for which everything is refused at once after a failure; then one asks again while the others still are
  */
-export function createGate(bucket: string, rest: number) {
+export function createCircuitBreaker(bucket: string, rest: number) {
   let failedAt: number | undefined;
   let isTrying = false;
   let writing = 0;
@@ -36,9 +36,9 @@ export function createGate(bucket: string, rest: number) {
       failedAt = undefined;
       return answer;
     } catch (fault) {
-      if (isAway(fault)) failedAt = performance.now();
+      if (isStorageUnavailable(fault)) failedAt = performance.now();
       const cause = new Error(`The bucket ${bucket}: ${describe(fault, milliseconds)}`);
-      throw isFull(fault) ? Object.assign(cause, { code: 'ENOSPC' }) : refuseAway(cause);
+      throw isOutOfSpace(fault) ? Object.assign(cause, { code: 'ENOSPC' }) : refuseAway(cause);
     } finally {
       // What is read from then on takes the time of its reader.
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createGate } from './bucket-gate.ts';
+import { createCircuitBreaker } from './bucket-gate.ts';
 import { guardBucket, MARKER } from './marker.ts';
 import { checkId, gone, isFileId, type Place, type StoredEntry } from './place.ts';
 
@@ -25,7 +25,7 @@ const ATTEMPTS = 3;
 const MOST_CONNECTIONS = 200;
 
 /** How long storage may take, in milliseconds; tests cannot wait as long. */
-export interface BucketPatience {
+export interface StorageTimeouts {
   /** From asking to the first byte of the answer, with all tries. */
   answer: number;
   /** The same where up to 10 MB are sent first; the transaction of the upload waits as long. */
@@ -35,7 +35,7 @@ export interface BucketPatience {
   /** After a failure everything is refused for this long. */
   rest: number;
 }
-const usualPatience: BucketPatience = { answer: 5_000, send: 12_000, stall: 10_000, rest: 3_000 };
+const usualPatience: StorageTimeouts = { answer: 5_000, send: 12_000, stall: 10_000, rest: 3_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -44,7 +44,7 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
   const Bucket = settings.FILES_S3_BUCKET;
   const keyOf = (id: string) => PREFIX + checkId(id);
   const load = loadOnce(settings);
-  const gate = createGate(Bucket, patience.rest);
+  const gate = createCircuitBreaker(Bucket, patience.rest);
   const remove = (Key: string) =>
     gate.ask(patience.answer, async (abortSignal) => {
       const { sdk, client } = await load();
@@ -64,7 +64,7 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
       const command = new sdk.GetObjectCommand({ Bucket, Key });
       return (await client.send(command, { abortSignal }).catch(nothingIfMissing))?.Body;
     });
-    return body instanceof Readable ? readPatiently(body, patience.stall) : undefined;
+    return body instanceof Readable ? readWithStallTimeout(body, patience.stall) : undefined;
   };
   const guard = guardBucket(Bucket, settings.SECRET_KEY, {
     read: () => read(MARKER),
@@ -156,7 +156,7 @@ function nothingIfMissing(fault: unknown): undefined {
 }
 
 /** Asks for more only as the reader takes it, and gives up where the storage stops in the middle. */
-function readPatiently(body: Readable, milliseconds: number): Readable {
+function readWithStallTimeout(body: Readable, milliseconds: number): Readable {
   // A line that breaks before anybody reads; whoever reads then is told.
   body.on('error', () => {});
   const parts = body[Symbol.asyncIterator]();

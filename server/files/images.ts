@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { createTurns } from '#server/turns.ts';
+import { createWorkQueue } from '#server/turns.ts';
 import { createDrawProcesses } from './draw-processes.ts';
 import type { DrawJob, Drawn } from './redraw-process.ts';
 
@@ -9,7 +9,7 @@ const MOST_MILLISECONDS = 15_000;
 /** Each wants a core and up to 280 MB (redraw-process.ts). */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 500;
-const inTurn = createTurns(AT_ONCE, USUAL_MILLISECONDS);
+const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS);
 const program = join(import.meta.dirname, 'redraw-process.ts');
 const drawInProcess = createDrawProcesses<DrawJob, Drawn>(program, MOST_MILLISECONDS);
 

@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FileKind, fileKinds, fileMessages, fileUrl, type StoredFile } from '#contract/files.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tally } from '#server/tally.ts';
+import { defineCounter } from '#server/tally.ts';
 import type { CheckedFile } from './check.ts';
 import type { FileStore } from './store.ts';
 
-const countUploaded = tally('files_uploaded', 'Files that were kept');
-const countUploadedBytes = tally('files_uploaded_bytes', 'Bytes of the files that were kept');
+const countUploaded = defineCounter('files_uploaded', 'Files that were kept');
+const countUploadedBytes = defineCounter('files_uploaded_bytes', 'Bytes of the files that were kept');
 
 /** Whose file it is: exactly one. */
 export type FileOwner = { candidate_id: number } | { employer_id: number } | { admin_id: number };

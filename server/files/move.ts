@@ -30,7 +30,7 @@ export async function moveFiles(
   const move = async (ids: string[]) => {
     const rows = await db.selectFrom('file').where('id', 'in', ids).select(['id', 'sha256']).execute();
     report.unknown += ids.length - rows.length;
-    await eachAtOnce(rows, async ({ id, sha256 }) => {
+    await forEachConcurrent(rows, async ({ id, sha256 }) => {
       const outcome = await moveOne({ from, to }, id, sha256);
       if (outcome === 'damaged') report.damaged.push(id);
       if (outcome === 'moved') report.moved += 1;
@@ -82,7 +82,7 @@ async function read(place: Place, id: string): Promise<Buffer | undefined> {
 }
 
 /** Does a piece of work for each, a few at a time; the first that fails ends it once the others have ended. */
-async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrent<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values();
   const faults: unknown[] = [];
   const run = async () => {

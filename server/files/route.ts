@@ -4,7 +4,7 @@ import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { etagMatches } from '#server/http/known-etag.ts';
-import { tally } from '#server/tally.ts';
+import { defineCounter } from '#server/tally.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
 import { isGone } from './place.ts';
 import type { FileStore } from './store.ts';
@@ -17,8 +17,8 @@ export interface FileDeps {
   findFileReader(request: FastifyRequest): Promise<FileReader>;
 }
 
-const countServed = tally('files_served', 'Files that were sent to somebody');
-const countServedBytes = tally('files_served_bytes', 'Bytes of the files that were sent');
+const countServed = defineCounter('files_served', 'Files that were sent to somebody');
+const countServedBytes = defineCounter('files_served_bytes', 'Bytes of the files that were sent');
 
 interface FileRoute {
   Params: { id: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type BucketPatience, type BucketSettings, openBucket } from './bucket.ts';
+import { type StorageTimeouts, type BucketSettings, openBucket } from './bucket.ts';
 import { openFolder } from './folder.ts';
 import { isGone, newFileId, type Place, type StoredEntry } from './place.ts';
 
@@ -27,7 +27,7 @@ export interface FileSettings extends Partial<BucketSettings> {
  */
 export function openPlaces(
   env: FileSettings,
-  patience?: BucketPatience,
+  patience?: StorageTimeouts,
 ): { folder: Place; bucket?: Place; first: Place; other?: Place } {
   const folder = openFolder(env.VAR_DIR);
   const settings = bucketSettingsOf(env);
@@ -39,7 +39,7 @@ export function openPlaces(
 }
 
 /** Opens the store of the settings. Costs nothing: the client of a bucket is loaded with the first file. */
-export function openFileStore(env: FileSettings, patience?: BucketPatience): FileStore {
+export function openFileStore(env: FileSettings, patience?: StorageTimeouts): FileStore {
   const { first, other } = openPlaces(env, patience);
   return {
     varDir: env.VAR_DIR,

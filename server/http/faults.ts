@@ -8,7 +8,7 @@ import { languageOf } from '../calls/http-door.ts';
 import { toErrorResponse } from '../calls/outcome.ts';
 import { ApiError, apiError, internalError } from '../calls/refusals.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
-import { countFault } from '../tally.ts';
+import { countError } from '../tally.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 
 /** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const outcome = toErrorResponse(error, languageOf(request));
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
     if (error.status === 'SERVER_ERROR' || error.cause !== undefined) {
-      countFault('request');
+      countError('request');
       request.log.error({ err: error.cause ?? fault }, 'request failed');
     }
     // Closing while the sender is still writing would reset the connection before it has read why; what it goes on

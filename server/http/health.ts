@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { askClock, secondsApart, type WatchDeps, watchClock } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readDatabase, readWithFallback } from '#server/db/replica.ts';
-import { withinTime } from '#server/within-time.ts';
+import { withTimeout } from '#server/within-time.ts';
 
 /** A database that has fallen silent neither answers nor fails; a balancer asks every few seconds. */
 const LONGEST_MILLISECONDS = 5_000;
@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
   app.get('/health/ready', async (request, reply) => {
     const more = details?.maySee(request) ? await details.describe() : {};
     try {
-      await withinTime(readOne(db), LONGEST_MILLISECONDS);
+      await withTimeout(readOne(db), LONGEST_MILLISECONDS);
       // Asked again by each look of a monitor, so that a node whose clock was put right need not wait for its minute.
       if (secondsApart(db) !== undefined) await askClock(db);
       const apart = secondsApart(db);

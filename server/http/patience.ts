@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long others may keep us waiting, in milliseconds. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** Until a request has arrived whole, however steadily it comes. */
   request: number;
   /** Until the next piece of a body comes. */
@@ -11,10 +11,10 @@ export interface Patience {
   reader: number;
 }
 
-export const usualPatience: Patience = { request: 30_000, body: 10_000, reader: 30_000 };
+export const defaultTimeouts: ConnectionTimeouts = { request: 30_000, body: 10_000, reader: 30_000 };
 
 /** What Node's server and Fastify are told of it. Headers that trickle get half of the time of a request. */
-export function timeoutsOf({ request, reader }: Patience) {
+export function timeoutsOf({ request, reader }: ConnectionTimeouts) {
   return {
     requestTimeout: request,
     // Counts while nothing moves: Node looks whether what waits to be sent has become less, and cuts where it has not.
@@ -29,7 +29,7 @@ export function timeoutsOf({ request, reader }: Patience) {
 }
 
 /** Cuts connections on which a body has begun and then stalls: what it has brought so far lies in memory. */
-export function cutStalledBodies(server: Server, { body, reader }: Patience): void {
+export function destroyStalledUploads(server: Server, { body, reader }: ConnectionTimeouts): void {
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
     const { socket } = request;
@@ -42,13 +42,13 @@ export function cutStalledBodies(server: Server, { body, reader }: Patience): vo
 }
 
 /** Browsers and proxies send one request after the other; a few ahead do no harm. */
-const MOST_AHEAD = 8;
+const MAX_PIPELINED = 8;
 
 /**
  * Cuts connections that go on asking before they have read: each answer lies in memory until it is taken, and hundreds of
  * requests fit into one piece of what arrives.
  */
-export function cutGreedyConnections(server: Server): void {
+export function limitPipelining(server: Server): void {
   const unread = new WeakMap<Socket, number>();
   const count = (socket: Socket, by: 1 | -1) => {
     const now = (unread.get(socket) ?? 0) + by;
@@ -57,7 +57,7 @@ export function cutGreedyConnections(server: Server): void {
   };
   server.prependListener('request', ({ socket }, response) => {
     response.once('close', () => count(socket, -1));
-    if (count(socket, 1) > MOST_AHEAD) socket.destroy();
+    if (count(socket, 1) > MAX_PIPELINED) socket.destroy();
   });
 }
 

@@ -20,7 +20,7 @@ import { translate } from '#server/words.ts';
 const BATCH = 500;
 
 /** What happened to the postings of one language, and how many kept a text that no field took. */
-export interface Tally {
+export interface ImportCounts {
   taken: number;
   /** Of those taken: without figures and not negotiable, without a mapped place, without a career. */
   withoutPay: number;
@@ -30,7 +30,7 @@ export interface Tally {
 
 /** The result of an import. */
 export interface ImportReport {
-  tallies: Record<Language, Tally>;
+  tallies: Record<Language, ImportCounts>;
   /** Already there from an earlier run, or twice in these files. */
   known: number;
   refused: number;
@@ -143,7 +143,7 @@ function toCompany({ posting: { source, company } }: Advert) {
   return { source, company_name: name('vi'), company_name_kr: name('kr'), company_name_en: name('en') };
 }
 
-function count(tally: Tally, { columns, career_id }: Advert): void {
+function count(tally: ImportCounts, { columns, career_id }: Advert): void {
   const hasPay = columns.salary_min !== null || columns.salary_max !== null || columns.is_negotiable;
   tally.taken++;
   if (!hasPay) tally.withoutPay++;
@@ -151,7 +151,7 @@ function count(tally: Tally, { columns, career_id }: Advert): void {
   if (career_id === undefined) tally.withoutCareer++;
 }
 
-function emptyTallies(): Record<Language, Tally> {
+function emptyTallies(): Record<Language, ImportCounts> {
   const empty = () => ({ taken: 0, withoutPay: 0, withoutPlace: 0, withoutCareer: 0 });
-  return Object.fromEntries(languages.map((language) => [language, empty()])) as Record<Language, Tally>;
+  return Object.fromEntries(languages.map((language) => [language, empty()])) as Record<Language, ImportCounts>;
 }

@@ -4,7 +4,7 @@ import type { createQuestion, updateQuestion } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
-import { refuseUntil } from '#server/calls/limits.ts';
+import { rateLimitedUntil } from '#server/calls/limits.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
@@ -135,5 +135,5 @@ async function refuseTooMany(
 ): Promise<void> {
   const { count, first } = await countSent(db, table, actor, new Date(now.getTime() - DAY_MILLISECONDS));
   if (count < max || first === null) return;
-  throw refuseUntil(Math.ceil((first.getTime() + DAY_MILLISECONDS - now.getTime()) / 1000));
+  throw rateLimitedUntil(Math.ceil((first.getTime() + DAY_MILLISECONDS - now.getTime()) / 1000));
 }

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { MailFailure } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables/files-and-mails.ts';
-import { tally } from '#server/tally.ts';
+import { defineCounter } from '#server/tally.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { RETRY_DAYS } from './failures.ts';
 import { mailTask, sendMailTask } from './queue.ts';
@@ -28,7 +28,7 @@ export interface MailDeps {
 
 const AT_ONCE = 200;
 
-const countMail = tally<'sent' | 'given_up' | 'tried_again'>(
+const countMail = defineCounter<'sent' | 'given_up' | 'tried_again'>(
   'mails',
   'Mails by what came of a try: the mail server took it, it is given up, or it is tried again',
   'result',

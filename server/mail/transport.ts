@@ -63,7 +63,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
           ...(stopAddress ? stopHeaders(stopAddress) : {}),
         },
       });
-      await untilCut(sending, ending.signal);
+      await untilAborted(sending, ending.signal);
     },
     cut: () => ending.abort(),
     close: () => transport.close(),
@@ -71,7 +71,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
 }
 
 /** Waits for a mail to be taken, at most until the sending is cut. */
-async function untilCut(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
+async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const cut = Promise.withResolvers<never>();
   const stop = () => cut.reject(new Error('the server ends while the mail is being sent'));
   if (signal.aborted) stop();

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { withinTime } from '#server/within-time.ts';
+import { withTimeout } from '#server/within-time.ts';
 import type { DatabaseMetrics } from './figures.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
@@ -38,7 +38,7 @@ export function addDatabase(
   });
   return async () => {
     for (const gauge of [tasks, taskAge, mails, mailAge]) gauge.reset();
-    const figures = await withinTime(readFigures(), LONGEST_LOOK_MILLISECONDS).catch(() => undefined);
+    const figures = await withTimeout(readFigures(), LONGEST_LOOK_MILLISECONDS).catch(() => undefined);
     up.set(figures ? 1 : 0);
     for (const { task, oldest_seconds, ...states } of figures?.tasks ?? []) {
       for (const [state, count] of Object.entries(states)) tasks.set({ task, state }, count);

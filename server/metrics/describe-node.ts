@@ -5,7 +5,7 @@ import { compareMigrations } from '#server/db/migrate.ts';
 import { replicaState } from '#server/db/replica.ts';
 import { readFreeSpace } from '#server/files/free-space.ts';
 import { version } from '#server/version.ts';
-import { withinTime } from '#server/within-time.ts';
+import { withTimeout } from '#server/within-time.ts';
 import type { DatabaseMetrics } from './figures.ts';
 
 interface Node {
@@ -46,7 +46,7 @@ const parts: Record<string, (node: Node) => Promise<object>> = {
 export async function describeNode(node: Node): Promise<object> {
   const told = await Promise.all(
     Object.entries(parts).map(async ([name, describe]) => {
-      const part = await withinTime(describe(node), LONGEST_MILLISECONDS).catch(() => ({ known: false }));
+      const part = await withTimeout(describe(node), LONGEST_MILLISECONDS).catch(() => ({ known: false }));
       return [name, part] as const;
     }),
   );

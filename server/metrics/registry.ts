@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { readFreeSpace } from '#server/files/free-space.ts';
-import { type CacheTally, listCaches, listTallies, type Tally } from '#server/tally.ts';
+import { type CacheStats, listCaches, listCounters, type MetricCounter } from '#server/tally.ts';
 import { version } from '#server/version.ts';
 import { addDatabase } from './database-gauges.ts';
 import type { DatabaseMetrics } from './figures.ts';
@@ -49,7 +49,7 @@ export function createMetrics(sources: Sources): Metrics {
 }
 
 function addTallies(registers: OpenRegistry[]): void {
-  for (const { name, help, label, values } of listTallies()) {
+  for (const { name, help, label, values } of listCounters()) {
     new Counter({
       ...{ name: `sanviec_${name}_total`, help, registers },
       labelNames: label === undefined ? [] : [label],
@@ -61,11 +61,11 @@ function addTallies(registers: OpenRegistry[]): void {
   }
 }
 
-const labelsOf = (label: Tally['label'], value: string) => (label === undefined ? {} : { [label]: value });
+const labelsOf = (label: MetricCounter['label'], value: string) => (label === undefined ? {} : { [label]: value });
 
 function addCaches(registers: OpenRegistry[]): void {
   const labelNames = ['cache'];
-  const read = (of: (cache: CacheTally) => number | undefined) =>
+  const read = (of: (cache: CacheStats) => number | undefined) =>
     function collect(this: Gauge | Counter) {
       this.reset();
       for (const cache of listCaches()) {
@@ -73,7 +73,7 @@ function addCaches(registers: OpenRegistry[]): void {
         if (value !== undefined) this.inc({ cache: cache.name }, value);
       }
     };
-  const sized = (cache: CacheTally) => cache.size();
+  const sized = (cache: CacheStats) => cache.size();
   const counted = { registers, labelNames };
   new Counter({
     ...{ name: 'sanviec_cache_hits_total', help: 'What was found in a cache', ...counted },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '#server/db/changes.ts';
 import { type PreparedText, prepareText } from '#server/http/text.ts';
-import { tallyCache } from '#server/tally.ts';
+import { defineCacheCounter } from '#server/tally.ts';
 
 /** A rendered public page as bytes: sending a ready Buffer is what makes cached pages cheap. */
 export interface CachedPage extends PreparedText {
@@ -23,7 +23,7 @@ const pages = new LRUCache<string, CachedPage>({
   // Markup shrinks to a fifth in either coding; they are made after the page was put here.
   sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
 });
-const counts = tallyCache('Cached pages', () => ({ entries: pages.size, bytes: pages.calculatedSize }));
+const counts = defineCacheCounter('Cached pages', () => ({ entries: pages.size, bytes: pages.calculatedSize }));
 /** Counts clearings, so that a page rendered from older data is not put back after one. */
 let generation = 0;
 

@@ -6,7 +6,7 @@ import { type Identity, anonymousIdentity } from '../calls/actor.ts';
 import type { CallInProcess } from '../calls/http-door.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';
-import { countFault } from '../tally.ts';
+import { countError } from '../tally.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
 /** What pages stand on. */
@@ -65,7 +65,7 @@ export async function renderFor(
     },
     incident: request.id,
     onError: (fault) => {
-      countFault('page');
+      countError('page');
       request.log.error({ err: fault }, 'page failed');
     },
   });
@@ -126,6 +126,6 @@ export function redirect(reply: FastifyReply, to: string, status: number): Fasti
 }
 
 /** The database or this node is away for a moment: monitors, crawlers and balancers come back by this. */
-export function hintRetry(reply: FastifyReply, status: number): void {
+export function setRetryAfter(reply: FastifyReply, status: number): void {
   if (status === 503) reply.header('retry-after', '2');
 }

@@ -7,7 +7,7 @@ import { registerAssets } from './assets.ts';
 import { registerFavicon } from './favicon.ts';
 import { readManifests } from './manifest.ts';
 import {
-  hintRetry,
+  setRetryAfter,
   isGuess,
   isSameSiteNavigation,
   type PageHandler,
@@ -92,7 +92,7 @@ function createPageHandler(tools: PageTools) {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     if (!slots.take()) {
-      hintRetry(reply, 503);
+      setRetryAfter(reply, 503);
       return reply.code(503).type('text/plain; charset=utf-8').send('503');
     }
     try {

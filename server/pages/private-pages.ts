@@ -3,7 +3,7 @@ import { languageTag } from '#contract/languages.ts';
 import type { Identity } from '../calls/actor.ts';
 import { withFrames } from '../http/security.ts';
 import {
-  hintRetry,
+  setRetryAfter,
   isGuess,
   isSameSiteNavigation,
   type PageTools,
@@ -47,7 +47,7 @@ export async function showPrivate(
   );
   if (rendered.location !== undefined) return redirect(reply, rendered.location, rendered.status);
   allowFrames(plan, reply);
-  hintRetry(reply, rendered.status);
+  setRetryAfter(reply, rendered.status);
   return reply
     .code(rendered.status)
     .header('cache-control', 'private, no-store')

@@ -3,9 +3,9 @@ import { languageTag } from '#contract/languages.ts';
 import { anonymousIdentity } from '../calls/actor.ts';
 import { encodedFor } from '../http/encoding.ts';
 import { etagMatches } from '../http/known-etag.ts';
-import { countFault } from '../tally.ts';
+import { countError } from '../tally.ts';
 import { type CachedPage, cacheGeneration, encodePage, getCachedPage, cachePage } from './cache.ts';
-import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
+import { setRetryAfter, type PageTools, redirect, renderFor } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
 import { speculationRulesPath } from './speculation.ts';
@@ -68,7 +68,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     try {
       await render(plan, request);
     } catch (fault) {
-      countFault('page');
+      countError('page');
       request.log.error({ err: fault }, 'page failed');
     } finally {
       slots.giveBack();
@@ -108,7 +108,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     );
   if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
     return reply.code(304).send();
-  hintRetry(reply, page.status);
+  setRetryAfter(reply, page.status);
   reply.code(page.status).type('text/html; charset=utf-8');
   const { coding, body } = encodedFor(page, String(request.headers['accept-encoding'] ?? ''));
   if (coding) reply.header('content-encoding', coding);

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
-import { createTurns } from '#server/turns.ts';
+import { createWorkQueue } from '#server/turns.ts';
 import { translate } from '#server/words.ts';
 import type { DrawnDocument } from './draw-process.ts';
 import { nameFile } from './file-name.ts';
@@ -15,7 +15,7 @@ const MOST_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 250;
 /** Three fonts, read whole, and the text of the longest resume. */
 const MOST_MEGABYTES = 128;
-const inTurn = createTurns(1, USUAL_MILLISECONDS);
+const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const drawInProcess = createDrawProcesses<Sheet, DrawnDocument | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
   MOST_MILLISECONDS,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { isPassing } from '#server/db/away.ts';
+import { isTransientError } from '#server/db/away.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPopularWord } from '#server/search/popular.ts';
 
@@ -59,7 +59,7 @@ export async function writeSearches(db: Db): Promise<void> {
       await write(db, round);
     } catch (fault) {
       // Counted twice it counts once. Other faults would come again.
-      if (!isPassing(fault) && (fault as { code?: unknown }).code !== ALREADY_THERE) continue;
+      if (!isTransientError(fault) && (fault as { code?: unknown }).code !== ALREADY_THERE) continue;
       for (const search of round) note(own, search);
       writeSoon(db, own);
     }

@@ -9,7 +9,7 @@ import { createCache } from '#server/db/memory.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import type { Reader } from '#server/search/find.ts';
-import { searchInTurn } from '#server/search/in-turn.ts';
+import { queueSearch } from '#server/search/in-turn.ts';
 import { newestWithin } from '#server/search/newest.ts';
 import { openSearch } from '#server/search/ranked.ts';
 import { unionLookups, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
@@ -65,7 +65,7 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
   const key = `${dateOf(reader.now)} ${JSON.stringify(criteria)}`;
   const known = kept.get(key);
   if (known) return known;
-  const facets = await searchInTurn(db, () => countEach(db, criteria, reader));
+  const facets = await queueSearch(db, () => countEach(db, criteria, reader));
   kept.set(key, facets);
   return facets;
 }

@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { SearchQuery } from '#server/search/ask.ts';
 import { filterOf } from '#server/search/conditions.ts';
-import { searchInTurn } from '#server/search/in-turn.ts';
+import { queueSearch } from '#server/search/in-turn.ts';
 import { relaxQuery } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
 import { type SearchScope, type Ranked, type OpenedSearch, openSearch, openSearchAfter } from '#server/search/ranked.ts';
@@ -46,7 +46,7 @@ export const findRecruitments = (
   db: Db,
   criteria: SearchCriteria,
   reader: Reader,
-): Promise<Hits | undefined> => searchInTurn(db, () => find(db, criteria, reader));
+): Promise<Hits | undefined> => queueSearch(db, () => find(db, criteria, reader));
 
 async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader): Promise<Hits | undefined> {
   const filter = await filterOf(db, criteria, now);

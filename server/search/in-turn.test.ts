@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
 import { markLocalDatabase } from '#server/db/own-machine.ts';
-import { searchInTurn } from '#server/search/in-turn.ts';
+import { queueSearch } from '#server/search/in-turn.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
@@ -18,7 +18,7 @@ async function countTogether(of: Db): Promise<number> {
     await wait(1);
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 50 }, () => searchInTurn(of, search)));
+  await Promise.all(Array.from({ length: 50 }, () => queueSearch(of, search)));
   return most;
 }
 

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '#server/db/connection.ts';
 import { isLocalDatabase } from '#server/db/own-machine.ts';
-import { createTurns } from '#server/turns.ts';
+import { createWorkQueue } from '#server/turns.ts';
 
 /** What a search takes at a million ads, about, until those that were done tell it. */
 const USUAL_MILLISECONDS = 5;
 
-const takeTurn = createTurns(availableParallelism() + 1, USUAL_MILLISECONDS);
+const enqueueSearch = createWorkQueue(availableParallelism() + 1, USUAL_MILLISECONDS);
 
 /**
  * Beside a database on this machine lets one search more run at a time than there are cores: the one more for while another
@@ -14,5 +14,5 @@ const takeTurn = createTurns(availableParallelism() + 1, USUAL_MILLISECONDS);
  * docs/decisions/0032-search-at-a-million.md. Refuses with 503 when too many others wait. Other databases have cores that
  * nobody here knows, and copies to read instead while one is away: there the pool of connections is the bound.
  */
-export const searchInTurn = <Result>(db: Db, search: () => Promise<Result>): Promise<Result> =>
-  isLocalDatabase(db) ? takeTurn(search) : search();
+export const queueSearch = <Result>(db: Db, search: () => Promise<Result>): Promise<Result> =>
+  isLocalDatabase(db) ? enqueueSearch(search) : search();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { primaryOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
-import { tallyCache } from '#server/tally.ts';
+import { defineCacheCounter } from '#server/tally.ts';
 
 /** So many listed ads stand for all. */
 const ADS = 4_096;
@@ -26,7 +26,7 @@ interface Kept {
 
 const kept = new WeakMap<Db, Kept>();
 let newest = 0;
-const counts = tallyCache('Sample of ads', () => ({ entries: newest }));
+const counts = defineCacheCounter('Sample of ads', () => ({ entries: newest }));
 
 /** The sample as it was last read. Nobody waits for it: the first searches do without, and an old one serves until the next is there. */
 export function sampleOf(db: Db): Sample | undefined {

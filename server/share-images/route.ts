@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
 import { etagMatches } from '#server/http/known-etag.ts';
 import { networkOf } from '#server/http/network.ts';
-import { createTurns } from '#server/turns.ts';
+import { createWorkQueue } from '#server/turns.ts';
 import type { ShareImageFacts } from './drawing.ts';
 import { findShown, languageOfTag, type Shown } from './facts.ts';
 import { type ImageStore, openImageStore } from './store.ts';
@@ -28,7 +28,7 @@ const CACHE_SECONDS = 86_400;
 /** The first one starts a process; after that a picture takes a tenth of a second. */
 const USUAL_MILLISECONDS = 300;
 const MOST_MILLISECONDS = 10_000;
-const inTurn = createTurns(1, USUAL_MILLISECONDS);
+const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const drawInProcess = createDrawProcesses<ShareImageFacts, Buffer | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
   MOST_MILLISECONDS,

@@ -4,7 +4,7 @@ import { PgBoss, type Db as QueueDb } from 'pg-boss';
 import { type Address, type Db, openTaskPool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import { redactedMessage } from '#server/http/fault-log.ts';
-import { countFault } from '#server/tally.ts';
+import { countError } from '#server/tally.ts';
 import { followClockBack } from './clock-put-back.ts';
 import { DEAD_LETTERS, clearFailures } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
@@ -61,7 +61,7 @@ export async function startTasks<Deps extends RunDeps>(
   if (deps.isAlone) await requeueKilled(boss, deps.db, names);
   deps.queue.open(boss);
   for (const task of tasks)
-    for (const worker of task.workers ?? [seldom]) await work(boss, task, worker, deps);
+    for (const worker of task.workers ?? [defaultWorker]) await work(boss, task, worker, deps);
   const clock = setInterval(() => void checkClock(deps), CLOCK_MILLISECONDS);
   return {
     stop: async () => {
@@ -125,18 +125,18 @@ async function open<Deps>(boss: PgBoss, { kind: { name }, ...task }: Task<Deps>)
 }
 
 /** What the clock starts may be half a minute late. */
-const seldom: Worker = { lookSeconds: 30 };
+const defaultWorker: Worker = { pollSeconds: 30 };
 
 async function work<Deps extends RunDeps>(
   boss: PgBoss,
   { kind: { name }, cron, run }: Task<Deps>,
-  { lookSeconds, minPriority }: Worker,
+  { pollSeconds, minPriority }: Worker,
   deps: Deps,
 ): Promise<void> {
   const options = {
     // Of the two the first is for times without a listening connection.
-    pollingIntervalSeconds: Math.min(lookSeconds, 2),
-    notifyPollingIntervalSeconds: lookSeconds,
+    pollingIntervalSeconds: Math.min(pollSeconds, 2),
+    notifyPollingIntervalSeconds: pollSeconds,
     ...(minPriority === undefined ? {} : { minPriority }),
   };
   let worker = '';
@@ -146,7 +146,7 @@ async function work<Deps extends RunDeps>(
       await run(deps, job.data ?? {});
       if (cron !== undefined) await clearFailures(deps.db, name);
     } catch (error) {
-      countFault('task');
+      countError('task');
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
       throw new Error(redactedMessage(error));

@@ -24,7 +24,7 @@ export interface TaskPlan {
 }
 export interface Worker {
   /** Seconds between two polls for what no notification named: one can be lost, and a retry has none. */
-  lookSeconds: number;
+  pollSeconds: number;
   /** Takes nothing of a lower priority. */
   minPriority?: number;
 }

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { Patience } from '#server/http/patience.ts';
+import type { ConnectionTimeouts } from '#server/http/patience.ts';
 import { people } from './people.ts';
 import { startTestServer } from './server.ts';
 
 /** A listening server that cuts slow senders soon, and whose log is watched: nothing hostile may be a fault of ours. */
-export async function startHostileServer(patience: Partial<Patience> = { request: 1_500 }) {
+export async function startHostileServer(patience: Partial<ConnectionTimeouts> = { request: 1_500 }) {
   const faults: string[] = [];
   const server = await startTestServer({}, { patience, logTo: { write: (line) => faults.push(line) } });
   const { hoa, minsu } = await people(server);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
-import { mayPass } from '#app/api/types.ts';
+import { isRetryable } from '#app/api/types.ts';
 import { type Kept, keptIn } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -62,7 +62,7 @@ export function useDecision() {
       if (decision.ask) setError(problem);
       else toast.error({ title: problem, about: decision.call });
       // Reloading would fail as well, and take the dialog with what was written away.
-      if (mayPass(answer.status)) return;
+      if (isRetryable(answer.status)) return;
       decision.onRefused?.();
       void reload();
       return;

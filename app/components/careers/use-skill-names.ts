@@ -17,7 +17,7 @@ export function useSkillNames(
   typed: string,
   careerIds: readonly number[] = noCareers,
 ): readonly string[] {
-  const key = usePaused(typed);
+  const key = useDebounced(typed);
   const careers = [...careerIds];
   const { data } = useCombinedQuery(
     [call, { kind, key, careers }],
@@ -31,7 +31,7 @@ export function useSkillNames(
 }
 
 /** What was typed, once typing has paused; nothing before the first pause. */
-function usePaused(typed: string): string | undefined {
+function useDebounced(typed: string): string | undefined {
   const [paused, setPaused] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), PAUSE);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api } from '#app/api/here.ts';
-import { useInTurn } from '#app/api/in-turn.ts';
+import { useSerialCalls } from '#app/api/in-turn.ts';
 import { translateMessage } from '#app/form/message.ts';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
@@ -25,7 +25,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   const labels = useLabels();
   const locale = languageTag[language];
   // Each answer is the whole company: were two on their way, the older one could come last and hide a photo.
-  const inTurn = useInTurn();
+  const inTurn = useSerialCalls();
   const latest = useRef(company);
   useEffect(() => {
     latest.current = company;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
-import { useInTurn } from '#app/api/in-turn.ts';
+import { useSerialCalls } from '#app/api/in-turn.ts';
 import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -17,7 +17,7 @@ const areSame = (one: readonly PlacedBlock[], other: readonly PlacedBlock[]) =>
  */
 export function useArrangement(initial: Arrangement) {
   const { reload } = usePageLocation();
-  const inTurn = useInTurn();
+  const inTurn = useSerialCalls();
   const [saved, setSaved] = useState(initial);
   const [blocks, setBlocks] = useState(initial.blocks);
   const version = useRef(initial.version);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePageLocation } from '#app/address/place.tsx';
-import { useInTurn } from '#app/api/in-turn.ts';
+import { useSerialCalls } from '#app/api/in-turn.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/words/words.tsx';
 
@@ -25,7 +25,7 @@ export function useOrder<Entry extends { id: number }>(
 ) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
-  const inTurn = useInTurn();
+  const inTurn = useSerialCalls();
   const [shown, setShown] = useState(list);
   const [said, setSaid] = useState('');
   const waiting = useRef(0);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { api } from '#app/api/here.ts';
-import { useInTurn } from '#app/api/in-turn.ts';
+import { useSerialCalls } from '#app/api/in-turn.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import type { ApiOptions } from '#app/api/types.ts';
 import type { CallResult } from '#contract/call.ts';
@@ -47,7 +47,7 @@ interface AdSavesOptions {
 /** Creates an ad with its first save and updates it with every later one: each needs the version that the last made. */
 export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
   const keyOf = useIntentKey();
-  const inTurn = useInTurn();
+  const inTurn = useSerialCalls();
   const { id, version } = form.values;
   const saved = useRef({ id, version });
   saved.current = { id, version };

@@ -44,7 +44,7 @@ export function continueCounts(own: Sends[number] | undefined, now: Date) {
  * Refuses with 429 within 60 seconds of the last code for a purpose, after five in an hour and fifteen in a day; a device
  * of the address's owner may ask three times more in an hour. The text is the same for everybody.
  */
-export function refuseSend(
+export function checkSendLimit(
   sends: Sends,
   { purpose, isOwner, now }: { purpose: string; isOwner: boolean; now: Date },
 ): void {
@@ -56,7 +56,7 @@ export function refuseSend(
   const perHour = limits.otpSendsPerHour + (isOwner ? limits.otpOwnSendsPerHour : 0);
   const perDay = limits.otpSendsPerDay + (isOwner ? limits.otpOwnSendsPerDay : 0);
   const until =
-    whenBelow(perHour, hours, HOUR_MILLISECONDS, now) ?? whenBelow(perDay, days, DAY_MILLISECONDS, now);
+    nextAllowedAt(perHour, hours, HOUR_MILLISECONDS, now) ?? nextAllowedAt(perDay, days, DAY_MILLISECONDS, now);
   if (until) throw refuseMore(secondsTo(until, now));
 }
 
@@ -64,7 +64,7 @@ export function refuseSend(
  * Refuses with 429 after twenty failures in a day for an address from one network, and after a hundred from all of them:
  * then only the link in the mail proves the address.
  */
-export async function refuseTry(trx: Db, address: string, network: string, now: Date): Promise<void> {
+export async function checkAttemptLimit(trx: Db, address: string, network: string, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('otp_failure')
     .where('address', '=', address)
@@ -72,8 +72,8 @@ export async function refuseTry(trx: Db, address: string, network: string, now: 
     .execute();
   const own = rows.filter((row) => row.network === network);
   const until =
-    whenBelow(limits.otpFailsPerDay, own, DAY_MILLISECONDS, now) ??
-    whenBelow(limits.otpFailsPerDayOfAddress, rows, DAY_MILLISECONDS, now);
+    nextAllowedAt(limits.otpFailsPerDay, own, DAY_MILLISECONDS, now) ??
+    nextAllowedAt(limits.otpFailsPerDayOfAddress, rows, DAY_MILLISECONDS, now);
   if (until) throw apiError('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
 }
 
@@ -93,7 +93,7 @@ export async function countFailure(trx: Db, address: string, network: string, no
 }
 
 /** It was none. */
-export async function uncountFailure(trx: Db, address: string, network: string): Promise<void> {
+export async function undoFailureCount(trx: Db, address: string, network: string): Promise<void> {
   await trx
     .updateTable('otp_failure')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
@@ -106,7 +106,7 @@ const isRunning = (began: Date, during: number, now: Date) => now.getTime() - be
 const secondsTo = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
 /** When what still counts of the running hours or days is below `most` again; nothing when it is now. */
-function whenBelow(
+function nextAllowedAt(
   most: number,
   counted: { began: Date; count: number }[],
   during: number,

@@ -10,9 +10,9 @@ import {
   countFailure,
   listSends,
   lockAddress,
-  refuseSend,
-  refuseTry,
-  uncountFailure,
+  checkSendLimit,
+  checkAttemptLimit,
+  undoFailureCount,
 } from './otp-counts.ts';
 import { findTicket, hashToken, issueTicket, spendTicket } from './tickets.ts';
 
@@ -52,7 +52,7 @@ export async function makeCode(
   const browser_hash = hashToken(subject.browser);
   await lockAddress(trx, address);
   const sends = await listSends(trx, address);
-  refuseSend(sends, { purpose, isOwner, now });
+  checkSendLimit(sends, { purpose, isOwner, now });
   const own = sends.find((row) => row.purpose === purpose && row.browser_hash.equals(browser_hash));
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const fresh = {
@@ -102,7 +102,7 @@ export async function takeCode(
       .returning('purpose')
       .executeTakeFirst();
     if (!used) throw apiError('OTP_EXPIRED');
-    await uncountFailure(trx, address, network);
+    await undoFailureCount(trx, address, network);
     return issueProof(trx, { purpose, address }, now);
   });
 }
@@ -110,7 +110,7 @@ export async function takeCode(
 /** @returns the code that is tried, or nothing when this browser has none that counts */
 async function countTry(trx: Db, subject: OtpSubject, { network, now }: { network: string; now: Date }) {
   await lockAddress(trx, subject.address);
-  await refuseTry(trx, subject.address, network, now);
+  await checkAttemptLimit(trx, subject.address, network, now);
   const tried = await codeOf(trx, subject)
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('used_at', 'is', null)

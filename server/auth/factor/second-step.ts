@@ -143,8 +143,8 @@ async function endStep(trx: Db, { now, clearCookie }: Context, token: string): P
 async function countTry<Done>(context: Context, member: PasswordMember, work: () => Promise<Done>) {
   const { limits: counters } = context;
   const key = subjectOf(member);
-  await counters.take('factorFailDay', key);
-  await counters.take('factorFail', key);
+  await counters.consume('factorFailDay', key);
+  await counters.consume('factorFail', key);
   const done = await work().catch((fault: unknown) => {
     if (fault instanceof ApiError) countFailedSignIn(member.type);
     throw fault;

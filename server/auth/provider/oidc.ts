@@ -76,7 +76,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
 
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   rejectCrossSiteEmbed(request);
-  await deps.limits.take('identityStart', networkOf(request.ip));
+  await deps.limits.consume('identityStart', networkOf(request.ip));
   const config = await discoverProvider(getProvider(deps)).catch((fault: unknown) => {
     throw toFailedSignIn(fault);
   });

@@ -11,7 +11,7 @@ import { endCodes } from '../codes/otp.ts';
 import { dropFactorSince } from '../factor/keep-factor.ts';
 import { hashPassword } from '../passwords.ts';
 import { accountTypeOf, dropSessionsOf } from '../sessions/sessions.ts';
-import { forgiveFailures } from '../sign-in-failures.ts';
+import { resetFailedSignIns } from '../sign-in-failures.ts';
 import { auditUnsigned } from '../unsigned-audit.ts';
 import { type Holder, holdHolder, restoreAccount } from './accounts.ts';
 import { findTakeBackLink, spendTakeBackLink, type TakeBackLink } from './links.ts';
@@ -61,7 +61,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   await dropSessionsOf(trx, account);
   if (account.kind !== 'candidate') {
     await dropFactorSince(trx, { type: account.kind, id: account.id }, link.created_at);
-    await forgiveFailures(trx, { kind: account.kind, uid: holder.uid ?? '' });
+    await resetFailedSignIns(trx, { kind: account.kind, uid: holder.uid ?? '' });
   }
   if (account.kind === 'employer') await dropLicenceTickets(trx, account.id);
   await endCodes(trx, [address, holder.email, ...voided], now);

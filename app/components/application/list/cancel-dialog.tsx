@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
-import { mayPass } from '#app/api/types.ts';
+import { isRetryable } from '#app/api/types.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -36,7 +36,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
     setBusy(false);
     if (answer.status === 414 && !answer.ok)
       return setProblem(Object.values(answer.fields)[0]?.[0] ?? answer.message);
-    if (!answer.ok && mayPass(answer.status)) return undefined;
+    if (!answer.ok && isRetryable(answer.status)) return undefined;
     kept.drop();
     if (answer.ok) toast.success(t('application.cancel.done'));
     onChanged();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
-import { mayPass } from '#app/api/types.ts';
+import { isRetryable } from '#app/api/types.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -39,7 +39,7 @@ export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onC
       fieldsInToast: true,
     });
     setBusy(undefined);
-    if (!answer.ok && mayPass(answer.status)) return;
+    if (!answer.ok && isRetryable(answer.status)) return;
     kept.drop();
     setDeclining(false);
     if (answer.ok) toast.success(t('application.interview.decline_done'));
