@@ -2,7 +2,7 @@ import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { keptPlace, placeChosen } from '../browser/place.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { readSeen } from '../components/saved/seen.ts';
+import { getViewedAds } from '../components/saved/seen.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
 import { loadNamespaces } from '../words/loading.ts';
 import { hydrateIsland } from './loader.ts';
@@ -15,7 +15,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] 
 /** Whether what hydrates islands of an idle page is so now; `signs` come by events. */
 const isSo: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
-  'seen-ads': () => readSeen().size > 0,
+  'seen-ads': () => getViewedAds().size > 0,
   // Its room was made before the first paint. The first search of all has none: coming late it would move the page.
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,

@@ -8,8 +8,8 @@ import { retryUntilLoaded } from '../browser/retry.ts';
 import { noteSearch } from '../browser/searches.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
-import { noteSeen } from '../components/saved/seen.ts';
+import { cancelLoginRequest, hasLoginRequest, loginRequestedEvent, loginQuery } from '../components/login/open.ts';
+import { addViewedAd } from '../components/saved/seen.ts';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/back-closes.ts';
@@ -43,7 +43,7 @@ function start(): void {
   // The closed menu of languages has Korean letters too, and nobody sees them yet.
   if (language !== 'kr') noteText(document.querySelector('main')?.textContent ?? '');
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
-  if (seenAd) noteSeen(Number(seenAd));
+  if (seenAd) addViewedAd(Number(seenAd));
   noteSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   watchRest();
   if (document.querySelector('[data-banners]')) void retryUntilLoaded(bringBanners);
@@ -51,7 +51,7 @@ function start(): void {
   watchInstall();
   void whenIdle().then(bringWorker);
 
-  addEventListener(loginAsked, () => void bringLogin());
+  addEventListener(loginRequestedEvent, () => void bringLogin());
   if (asksLogin()) hydrateByName('sign-in');
   const hydrateToasts = () => toasts.now().length > 0 && hydrateByName('toasts');
   toasts.subscribe(hydrateToasts);
@@ -74,7 +74,7 @@ function asksLogin(): boolean {
 /** Somebody has pressed what asks to sign in. */
 async function bringLogin(): Promise<void> {
   const node = findIsland('sign-in');
-  if (node && !(await hydrateFor(node, isLoginWaiting))) forgetLogin();
+  if (node && !(await hydrateFor(node, hasLoginRequest))) cancelLoginRequest();
 }
 
 function hydrateByName(name: IslandName): void {

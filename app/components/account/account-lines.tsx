@@ -58,7 +58,7 @@ function Line({ label, value, act }: { label: string; value: string; act?: React
  * The dialog that is open: at first the one that a mail's link is for, or that was left half filled in.
  * @param drafts the draft of each dialog that has one; stays the same
  */
-export function useOpenPart<Part extends string>(drafts: Partial<Record<Part, string>>, ofLink: Part) {
+export function useOpenDialog<Part extends string>(drafts: Partial<Record<Part, string>>, ofLink: Part) {
   const [open, setOpen] = useState<Part>();
   useEffect(() => {
     if (tokenInAddress() !== undefined) return setOpen(ofLink);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { dropDraft } from '#app/form/draft.ts';
-import { useOpenPart } from './account-lines.tsx';
+import { useOpenDialog } from './account-lines.tsx';
 
 /**
  * The account of whoever is signed in, with a dialog for each part of it.
@@ -18,7 +18,7 @@ export function useOwnAccount<Account, Part extends string>(
   const refresh = useInvalidateCalls();
   const [account, setAccount] = useState(start);
   useEffect(() => setAccount(start), [start]);
-  const [open, setOpen] = useOpenPart(drafts, ofLink);
+  const [open, setOpen] = useOpenDialog(drafts, ofLink);
   const onClose = useCallback(() => {
     for (const draft of Object.values<string | undefined>(drafts)) if (draft) dropDraft(draft);
     setOpen(undefined);

@@ -4,7 +4,7 @@ import { useNavigateTo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 
@@ -51,7 +51,7 @@ interface AdActsProps {
   };
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it afterwards. */
-  reach?: DrawerReach;
+  reach?: DrawerActions;
 }
 
 /** Buttons for what may be decided about an ad now; in a drawer, approving goes on to the next that waits. */

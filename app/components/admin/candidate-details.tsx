@@ -4,7 +4,7 @@ import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/wo
 import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import { ToldReason } from '../told-reason.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
@@ -124,7 +124,7 @@ interface CandidateActsProps {
   candidate: CandidateRecord;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it afterwards. */
-  reach?: DrawerReach;
+  reach?: DrawerActions;
 }
 
 /** What may be decided about a candidate now. */

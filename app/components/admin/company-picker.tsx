@@ -3,7 +3,7 @@ import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import { useOffered } from '../list-page/use-offered.ts';
+import { usePickerOptions } from '../list-page/use-offered.ts';
 
 interface CompanyPickerProps {
   chosen: number | undefined;
@@ -17,7 +17,7 @@ const call = 'GET /admin/advertiser/list';
 export function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');
-  const { rows, isError, retry, picker } = useOffered(call, key, (part, how) =>
+  const { rows, isError, retry, picker } = usePickerOptions(call, key, (part, how) =>
     readCall(call, { ...part, sort: 'name' }, how),
   );
   return (

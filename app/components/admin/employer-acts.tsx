@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import type { EmployerRecord } from './employer-details.tsx';
@@ -10,7 +10,7 @@ interface EmployerActsProps {
   employer: EmployerRecord;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it afterwards. */
-  reach?: DrawerReach;
+  reach?: DrawerActions;
 }
 
 /** Buttons for what may be decided about an employer now; in a drawer, approving goes on to the next that waits. */

@@ -13,7 +13,7 @@ import { MessageForm } from '../inquiries/message-form.tsx';
 import { SavedReplies } from '../inquiries/saved-replies.tsx';
 import { SubjectLine } from '../inquiries/subject-line.tsx';
 import { Thread } from '../inquiries/thread.tsx';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { HistoryList } from './history-list.tsx';
@@ -26,7 +26,7 @@ interface InquiryDetailsProps {
   withName?: boolean;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it after an answer or an act. */
-  reach?: DrawerReach;
+  reach?: DrawerActions;
 }
 
 /** An inquiry as those who answer read it: who asks, what was said, a place for the answer, what was done. */
@@ -122,7 +122,7 @@ function AnswerForm({ inquiry, reload }: { inquiry: InquiryRecord; reload: (() =
 interface InquiryActsProps {
   inquiry: InquiryRecord;
   decide: (decision: Decision) => void;
-  reach?: DrawerReach;
+  reach?: DrawerActions;
 }
 
 /** What may be done with an inquiry now, beside answering it. */

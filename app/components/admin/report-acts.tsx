@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 
@@ -14,7 +14,7 @@ interface ReportActsProps {
   inquiry: Pick<Inquiry, 'id' | 'title'>;
   report: NonNullable<Inquiry['report']>;
   decide: (decision: Decision) => void;
-  reach: DrawerReach | undefined;
+  reach: DrawerActions | undefined;
 }
 
 /** Buttons for support: hide the reported ad for a day, or hand the report to a colleague. */

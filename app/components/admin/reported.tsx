@@ -3,7 +3,7 @@ import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import { AdActs } from './ad-acts.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
@@ -17,7 +17,7 @@ interface ReportedProps {
   inquiry: Pick<Inquiry, 'id' | 'title' | 'report'>;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it after an act. */
-  reach: DrawerReach | undefined;
+  reach: DrawerActions | undefined;
 }
 
 /**

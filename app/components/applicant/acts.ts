@@ -29,7 +29,7 @@ function isPossible(act: Act, row: Applicant): boolean {
 export const actsOf = (row: Applicant): Act[] => acts.filter((act) => isPossible(act, row));
 
 /** The act that brings an applicant into a column; none when it cannot get there from where it is. */
-export function actInto(column: ColumnKey, row: Applicant): Act | undefined {
+export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefined {
   if (columnOf(row.stage) === column) return undefined;
   const into: Record<ColumnKey, Act | undefined> = {
     not_seen: undefined,

@@ -7,7 +7,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { rejectReasonsFor } from '#contract/enums.ts';
-import type { Asking, Moves } from '../applicants/use-moves.ts';
+import type { PendingAction, Moves } from '../applicants/use-moves.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import { type Act, resultOf } from './acts.ts';
 
@@ -41,7 +41,7 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
 
 type Asked = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
 
-function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Moves }) {
+function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; moves: Moves }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isTold, setTold] = useState(false);

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import { type RejectReason, rejectReasons } from '#contract/enums.ts';
 
 /** What is said when several are rejected; the reason is one for all of them. */
-export interface RejectSaid {
+export interface RejectInput {
   result_reason: RejectReason;
   result_note: string | undefined;
   tell_reason: boolean;
@@ -16,7 +16,7 @@ interface RejectManyProps {
   count: number;
   busy: boolean;
   /** @returns whether it was taken */
-  onConfirm: (said: RejectSaid) => Promise<boolean>;
+  onConfirm: (said: RejectInput) => Promise<boolean>;
   onClose: () => void;
 }
 

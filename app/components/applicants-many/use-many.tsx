@@ -5,9 +5,9 @@ import type { Applicant } from '#app/components/applicants/columns.ts';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { limits } from '#contract/limits.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
-import { RejectManyDialog, type RejectSaid } from './reject-dialog.tsx';
-import { useOutcome } from './use-outcome.tsx';
-import { type Said, WriteManyDialog } from './write-dialog.tsx';
+import { RejectManyDialog, type RejectInput } from './reject-dialog.tsx';
+import { useBulkResult } from './use-outcome.tsx';
+import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
 
 interface ManyOptions {
   recruitmentId: number;
@@ -21,7 +21,7 @@ interface ManyOptions {
 /** Several applicants chosen by ticks, the bar with what can be done with all of them, and the dialogs that ask and tell. */
 export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   const keyOf = useIntentKey();
-  const outcomes = useOutcome({ recruitmentId, rows, refresh, say });
+  const outcomes = useBulkResult({ recruitmentId, rows, refresh, say });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<'REJECT' | 'WRITE'>();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   // Who is not shown any more was left behind by the page or the filter, and nobody decides on the unseen.
   const selected: ReadonlySet<number> = new Set(ids.filter((id) => chosen.has(id)));
 
-  async function run(act: ManyAct, said: Partial<RejectSaid> = {}): Promise<boolean> {
+  async function run(act: ManyAct, said: Partial<RejectInput> = {}): Promise<boolean> {
     setBusy(true);
     const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], act, ...said };
     const key = keyOf({ ...body, round: Date.now() });
@@ -40,7 +40,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     return true;
   }
 
-  async function write(said: Said) {
+  async function write(said: MessageInput) {
     const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], ...said };
     const key = keyOf({ ...body, round: Date.now() });
     const answer = await api('POST /employer/applicant/write-many', body, { key });

@@ -19,7 +19,7 @@ interface OutcomeOptions {
 }
 
 /** Says what waits after an act on several applicants, for as long as it can be taken back, and whom a rule stopped. */
-export function useOutcome({ recruitmentId, rows, refresh, say }: OutcomeOptions) {
+export function useBulkResult({ recruitmentId, rows, refresh, say }: OutcomeOptions) {
   const { t } = useTranslation();
   const decisions = useUndo(recruitmentId, refresh);
   const [refused, setRefused] = useState<Omit<RefusedDialogProps, 'onClose'>>();

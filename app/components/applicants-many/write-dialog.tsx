@@ -16,11 +16,11 @@ const FORM = 'write-applicants';
 const DRAFT = 'write-many';
 
 /** What is typed as it is sent. */
-export type Said = Partial<Record<Localized<'text'>, string | undefined>>;
+export type MessageInput = Partial<Record<Localized<'text'>, string | undefined>>;
 
 interface WriteManyProps {
   count: number;
-  send: (said: Said) => Promise<CallResult<unknown>>;
+  send: (said: MessageInput) => Promise<CallResult<unknown>>;
   onClose: () => void;
 }
 

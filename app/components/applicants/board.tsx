@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import styles from './board.module.css';
-import type { CardReach } from './card-reach.ts';
+import type { CardActions } from './card-reach.ts';
 import { BoardColumn } from './column.tsx';
 import type { Applicant, ColumnKey } from './columns.ts';
 import { columnOf, columns, countIn, countsWithPending } from './columns.ts';
-import { useFolding } from './folding.ts';
+import { useCollapsedColumns } from './folding.ts';
 import type { ApplicantList } from './load.ts';
 import { useSwipe } from './use-swipe.ts';
 
-interface BoardProps extends CardReach {
+interface BoardProps extends CardActions {
   list: ApplicantList;
   /** Only this column, when the list is narrowed by status. */
   only?: ColumnKey;
@@ -39,7 +39,7 @@ export function Board({
   const counts = countsWithPending(list.counts, list.list);
   const board = useRef<HTMLDivElement>(null);
   const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
-  const folding = useFolding(board, open && columnOf(open.stage));
+  const folding = useCollapsedColumns(board, open && columnOf(open.stage));
   useSwipe(board, current, onColumn);
   const mayFold = !only && !current;
 

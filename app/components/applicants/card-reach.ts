@@ -2,7 +2,7 @@ import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
 /** What the cards of a board may do: the board hands it to its columns, and they to their cards. */
-export interface CardReach {
+export interface CardActions {
   moves: Moves;
   /** Who is chosen among several. */
   many: { selected: ReadonlySet<number>; toggle: (id: number) => void };

@@ -10,7 +10,7 @@ import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
 import styles from './card.module.css';
-import type { CardReach } from './card-reach.ts';
+import type { CardActions } from './card-reach.ts';
 import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';
 import type { Moves } from './use-moves.ts';
@@ -25,7 +25,7 @@ interface CardProps {
   href: string;
   now: Date;
   moves: Moves;
-  many: CardReach['many'];
+  many: CardActions['many'];
   isOpen: boolean;
   /** Opens it beside the board; not called where the link itself should lead on. */
   onOpen: (row: Applicant) => boolean;

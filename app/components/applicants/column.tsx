@@ -5,13 +5,13 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { formatNumber } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import { actInto } from '../applicant/acts.ts';
+import { actionForColumn } from '../applicant/acts.ts';
 import styles from './board.module.css';
 import { ApplicantCard } from './card.tsx';
-import type { CardReach } from './card-reach.ts';
+import type { CardActions } from './card-reach.ts';
 import type { Applicant, columns } from './columns.ts';
 
-interface ColumnProps extends CardReach {
+interface ColumnProps extends CardActions {
   column: (typeof columns)[number];
   /** It is the one in view. */
   isCurrent: boolean;
@@ -34,7 +34,7 @@ export function BoardColumn(props: ColumnProps) {
   const { t, language } = useTranslation();
   const [isOver, setOver] = useState(false);
   const name = t(`applicant.column.${column.key}`);
-  const act = dragged && actInto(column.key, dragged);
+  const act = dragged && actionForColumn(column.key, dragged);
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!act) return;

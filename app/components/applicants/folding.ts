@@ -16,10 +16,10 @@ const ends: readonly ColumnKey[] = ['hired', 'out'];
  * @param board the element whose width is shared
  * @param shown column of the applicant beside the board, if there is one
  */
-export function useFolding(board: RefObject<HTMLElement | null>, shown: ColumnKey | undefined) {
+export function useCollapsedColumns(board: RefObject<HTMLElement | null>, shown: ColumnKey | undefined) {
   const isBeside = shown !== undefined;
   const width = useWidth(board, isBeside);
-  const open = shown && width ? columnsInReach(shown, width) : undefined;
+  const open = shown && width ? columnsThatFit(shown, width) : undefined;
   const [chosen, setChosen] = useState<ReadonlyMap<ColumnKey, boolean>>(new Map());
   const [wasBeside, setWasBeside] = useState(isBeside);
   if (wasBeside !== isBeside) {
@@ -35,7 +35,7 @@ export function useFolding(board: RefObject<HTMLElement | null>, shown: ColumnKe
 }
 
 /** The columns with room to stand open: that of the applicant, those after it, those before it, and the ends last. */
-function columnsInReach(shown: ColumnKey, width: number): ReadonlySet<ColumnKey> {
+function columnsThatFit(shown: ColumnKey, width: number): ReadonlySet<ColumnKey> {
   const keys = columns.map(({ key }) => key);
   const at = keys.indexOf(shown);
   const others = [...keys.slice(at + 1), ...keys.slice(0, at).reverse()].filter((key) => !ends.includes(key));

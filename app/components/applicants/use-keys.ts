@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from '#app/ui/is-composing.ts';
-import { actInto } from '../applicant/acts.ts';
+import { actionForColumn } from '../applicant/acts.ts';
 import { type Applicant, type ColumnKey, columns } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -62,7 +62,7 @@ function handle(
   if (row && event.key.toLowerCase() === 'x') return onToggle(row.profile_apply_id);
   if (!column || !row) return;
   event.preventDefault();
-  const act = actInto(column.key, row);
+  const act = actionForColumn(column.key, row);
   if (act) moves.start(act, row);
   else onImpossible(column.key, row);
 }

@@ -10,12 +10,12 @@ import type { Applicant } from './columns.ts';
 export type ActFields = Record<string, string | boolean | undefined>;
 
 /** An act that waits for its dialog. */
-export interface Asking {
+export interface PendingAction {
   act: Act;
   row: Applicant;
 }
 
-interface Move extends Asking {
+interface Move extends PendingAction {
   fields: ActFields;
 }
 
@@ -26,11 +26,11 @@ const asks: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring'
  * stand once the true state is here. After a refusal that is where they stood before.
  * @param refresh reads the true state again after each act
  */
-export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>) {
+export function useStageChanges(recruitmentId: number, refresh: () => Promise<unknown>) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<PendingAction>();
   const [filled, setFilled] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const decisions = useUndo(recruitmentId, refresh);
   const keys = useKeys();
   const last = useRef<number>(undefined);
@@ -56,7 +56,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     // A refusal often means that the other side was faster: both ways the true state is read again.
     onSettled: refresh,
   });
-  const moved = useMoved(mutationKey);
+  const moved = useOptimisticStages(mutationKey);
 
   /** Takes back what waits on an applicant. */
   async function undo(row: Applicant, actId = row.pending?.act_id) {
@@ -76,7 +76,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     asking,
     filled,
     /** What just happened, for screen readers. */
-    said,
+    said: announcement,
     say: setSaid,
     nameOf,
     run,
@@ -97,12 +97,12 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     },
     offerClosing: setFilled,
     /** The rows as they stand while acts are on their way. */
-    place: (row: Applicant): Applicant => placeRow(row, moved.get(row.profile_apply_id)),
+    place: (row: Applicant): Applicant => withOptimisticStage(row, moved.get(row.profile_apply_id)),
   };
 }
 
 /** Where the acts on their way lead, by applicant. */
-function useMoved(mutationKey: readonly (string | number)[]): ReadonlyMap<number, Applicant['stage']> {
+function useOptimisticStages(mutationKey: readonly (string | number)[]): ReadonlyMap<number, Applicant['stage']> {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     // The mutations of this key have no others.
@@ -118,7 +118,7 @@ function useMoved(mutationKey: readonly (string | number)[]): ReadonlyMap<number
  * Where an applicant is shown: where an act on its way leads, else where a decision that waits does, whose place another
  * one may take.
  */
-function placeRow(row: Applicant, moved: Applicant['stage'] | undefined): Applicant {
+function withOptimisticStage(row: Applicant, moved: Applicant['stage'] | undefined): Applicant {
   const { pending, abilities } = row;
   if (moved) return { ...row, stage: moved, abilities: { ...abilities, results: [], invite: false } };
   if (!pending) return row;
@@ -129,7 +129,7 @@ function placeRow(row: Applicant, moved: Applicant['stage'] | undefined): Applic
 /** What is said of an act that was taken: done at once, or to be carried out. */
 const wordOf = (act: Act) => (act === 'seen' ? 'applicant.done.seen' : (`applicant.will.${act}` as const));
 
-export type Moves = ReturnType<typeof useMoves>;
+export type Moves = ReturnType<typeof useStageChanges>;
 
 /** Idempotency keys: the same key for every try of an intent, until it is done. */
 function useKeys() {

@@ -41,7 +41,7 @@ export function StrayMoney({ order }: { order: BookedOrder }) {
             </Button>
           }
         >
-          {whatToDo(payment, t)}
+          {unallocatedAdvice(payment, t)}
         </Note>
       ))}
       {returning && (
@@ -60,7 +60,7 @@ export function StrayMoney({ order }: { order: BookedOrder }) {
   );
 }
 
-function whatToDo({ state }: Payment, t: ReturnType<typeof useTranslation>['t']): string {
+function unallocatedAdvice({ state }: Payment, t: ReturnType<typeof useTranslation>['t']): string {
   const isKnown = state === 'SUSPECTED' || state === 'LATE' || state === 'TWICE' || state === 'NO_PLACE';
   return isKnown ? t(`booking.payments.${state}`) : '';
 }

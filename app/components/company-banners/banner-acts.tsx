@@ -4,13 +4,13 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Decision } from '../admin/decision.tsx';
 import styles from '../admin/details.module.css';
-import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { DrawerActions } from '../list-page/record-drawer.tsx';
 
 interface BannerActsProps {
   record: OutputOf<'GET /admin/company-banner/show'>;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it afterwards. */
-  reach?: DrawerReach;
+  reach?: DrawerActions;
 }
 
 /** Approves or refuses what a banner is to show, as it was looked at; in a drawer, approving goes on to the next that waits. Words: `admin`. */

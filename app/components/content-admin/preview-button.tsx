@@ -25,7 +25,7 @@ export function PreviewButton({ children }: { children: (language: Language) => 
             value={language}
             onValue={setLanguage}
           />
-          <div className={styles.page} onClickCapture={stayHere}>
+          <div className={styles.page} onClickCapture={disableLinks}>
             {children(language)}
           </div>
         </div>
@@ -35,7 +35,7 @@ export function PreviewButton({ children }: { children: (language: Language) => 
 }
 
 /** What is typed stays: links of the page that is looked at lead nowhere. */
-function stayHere(event: MouseEvent): void {
+function disableLinks(event: MouseEvent): void {
   if (!(event.target as Element).closest('a')) return;
   event.preventDefault();
   event.stopPropagation();

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { enrolAtSignIn, type SecondStep, signInWithFactor } from '#contract/accounts/second-factor.ts';
 import type { InputOf } from '#contract/index.ts';
-import { sayFailure } from '../login/failure.ts';
+import { toastSignInError } from '../login/failure.ts';
 import { AppCodeField, AppSecret } from './app-secret.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import styles from './factor.module.css';
@@ -44,7 +44,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
     if (!answer) return;
     if (answer.ok) return onSignedIn();
     if (answer.status === 414) return;
-    sayFailure(answer, t);
+    toastSignInError(answer, t);
     // The five minutes are over, or the account has changed: from the start.
     if (answer.status === 4027) onClose();
   }
@@ -100,7 +100,7 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
     setBusy(true);
     const question = await api('POST /auth/factor/passkey/ask', {}, { silent: true });
     if (!question.ok) {
-      sayFailure(question, t);
+      toastSignInError(question, t);
       return onClose();
     }
     const { passkey_ticket, options } = question.data;
@@ -114,7 +114,7 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
     const answer = await api('POST /auth/factor/passkey/sign-in', proof, { silent: true });
     if (answer.ok) return onSignedIn();
     setBusy(false);
-    sayFailure(answer, t);
+    toastSignInError(answer, t);
   }
   return (
     <Button size="large" wide icon={IconFingerprint} loading={isBusy} onClick={prove}>
@@ -137,7 +137,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
     if (!answer) return;
     if (answer.ok) return setCodes(answer.data.recovery_codes);
     if (answer.status === 414) return;
-    sayFailure(answer, t);
+    toastSignInError(answer, t);
     if (answer.status === 4027) onClose();
   }
   if (codes)

@@ -4,7 +4,7 @@ import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { useOffered } from '../list-page/use-offered.ts';
+import { usePickerOptions } from '../list-page/use-offered.ts';
 
 const call = 'GET /admin/recruitment/list';
 type Ad = OutputOf<typeof call>['list'][number];
@@ -19,7 +19,7 @@ interface AdPickerProps {
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');
-  const offered = useOffered(call, key, (part, how) => readCall(call, { ...part, state: 'showing' }, how));
+  const offered = usePickerOptions(call, key, (part, how) => readCall(call, { ...part, state: 'showing' }, how));
   const { rows: ads, isError, retry, picker } = offered;
   return (
     <ListPicker

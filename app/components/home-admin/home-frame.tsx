@@ -34,7 +34,7 @@ export function HomeFrame({ version }: { version: number }) {
       if (style) Object.assign(style, { width: `${width}px`, height: `${height}px`, scale: `${scale}` });
     };
     // It came with the page, so it may have been loaded before anybody listened.
-    if (frame.current) keepFromPresses(frame.current);
+    if (frame.current) disableLinks(frame.current);
     const watch = new ResizeObserver(fit);
     watch.observe(box);
     return () => watch.disconnect();
@@ -61,7 +61,7 @@ export function HomeFrame({ version }: { version: number }) {
           src={path}
           title={t('home_form.arrangement.preview')}
           className={styles.frame}
-          onLoad={({ currentTarget }) => keepFromPresses(currentTarget)}
+          onLoad={({ currentTarget }) => disableLinks(currentTarget)}
         />
       </div>
     </Panel>
@@ -69,6 +69,6 @@ export function HomeFrame({ version }: { version: number }) {
 }
 
 /** It is looked at and scrolled: its links would lead the frame away to pages that may not stand in one. */
-function keepFromPresses(frame: HTMLIFrameElement): void {
+function disableLinks(frame: HTMLIFrameElement): void {
   frame.contentDocument?.body?.toggleAttribute('inert', true);
 }

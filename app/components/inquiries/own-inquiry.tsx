@@ -37,7 +37,7 @@ export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: Ow
       />
       <div className={styles.page}>
         {subject && <SubjectLine subject={subject} />}
-        <Thread said={saidIn(inquiry, t('common.product'))} />
+        <Thread said={threadOf(inquiry, t('common.product'))} />
         {abilities.add && (
           <Panel>
             <MessageForm
@@ -55,7 +55,7 @@ export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: Ow
   );
 }
 
-function saidIn(inquiry: OwnInquiry, us: string) {
+function threadOf(inquiry: OwnInquiry, us: string) {
   const { contact_name, detail, photos, created_at, messages } = inquiry;
   const asked = { key: 0, who: contact_name, isStaff: false, text: detail, at: created_at, photos };
   return [

@@ -4,7 +4,7 @@ import { PhotoLinks } from './photo-links.tsx';
 import type { Photo } from './values.ts';
 
 /** What one of the two voices said. */
-export interface Said {
+export interface ThreadMessage {
   key: number;
   who: string;
   isStaff: boolean;
@@ -14,7 +14,7 @@ export interface Said {
 }
 
 /** Everything that was said in an inquiry, oldest first. */
-export function Thread({ said }: { said: readonly Said[] }) {
+export function Thread({ said }: { said: readonly ThreadMessage[] }) {
   return (
     <ol className={styles.thread}>
       {said.map(({ key, who, isStaff, text, at, photos = [] }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, isBeyondReach } from './count-text.ts';
+import { countText, isOverCap } from './count-text.ts';
 
 test('a count that a list does not reach says so, in the numbers of each language', () => {
   expect([9_876, 10_000].map((count) => countText(count, 'en'))).toEqual(['9,876', '10,000']);
@@ -8,5 +8,5 @@ test('a count that a list does not reach says so, in the numbers of each languag
     '10,000+',
     '10,000+',
   ]);
-  expect([10_000, 10_001].map(isBeyondReach)).toEqual([false, true]);
+  expect([10_000, 10_001].map(isOverCap)).toEqual([false, true]);
 });

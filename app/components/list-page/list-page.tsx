@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { countText, isBeyondReach } from './count-text.ts';
+import { countText, isOverCap } from './count-text.ts';
 import { toQueryValue } from './filters-of.ts';
 import styles from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -116,7 +116,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         {t('list.found', { count: data.total, total: countText(data.total, language) })}
       </p>
       {data.list.length > 0 && children}
-      {isBeyondReach(data.total) && (
+      {isOverCap(data.total) && (
         <p className={styles.reach}>
           {t('list.reach', { number: formatNumber(limits.pagedItemsMax, language) })}
         </p>
@@ -125,7 +125,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         <Pagination
           page={data.page}
           totalPages={data.total_page}
-          goesOn={isBeyondReach(data.total)}
+          goesOn={isOverCap(data.total)}
           hrefOf={(number) => addressOf({ page: number === 1 ? '' : String(number) })}
         />
       </div>

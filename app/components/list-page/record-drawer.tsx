@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { countText } from './count-text.ts';
 
 /** What a footer may do with the drawer around it. */
-export interface DrawerReach {
+export interface DrawerActions {
   reload: () => void;
   /** Shows another record, on whatever page of the list it stands. */
   goTo: (id: number) => void;
@@ -23,9 +23,9 @@ interface RecordDrawerProps<Name extends CallName> {
   list: { list: readonly { id: number }[]; page: number; total: number };
   nameOf: (record: OutputOf<Name>) => string;
   pageOf: (id: number) => string;
-  footer: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
+  footer: (record: OutputOf<Name>, reach: DrawerActions) => ReactNode;
   /** A record that is written to inside of it asks what is reached around it. */
-  children: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
+  children: (record: OutputOf<Name>, reach: DrawerActions) => ReactNode;
 }
 
 /** The drawer of a list: the record named by `?open=` in the address, loaded when it opens. */

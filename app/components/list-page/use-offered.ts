@@ -19,7 +19,7 @@ const PART = 20;
  * @param key the words that are searched for, empty for all
  * @returns the rows read so far, and the picker's `answered`, `loading` and `onMore`
  */
-export function useOffered<Row extends { id: number }>(
+export function usePickerOptions<Row extends { id: number }>(
   name: CallName,
   key: string,
   read: (part: { key?: string; page: number; limit: number }, how: ApiOptions) => Promise<Part<Row>>,
@@ -34,7 +34,7 @@ export function useOffered<Row extends { id: number }>(
   });
   const { data, isError, isPending, isPlaceholderData, hasNextPage, isFetching } = query;
   return {
-    rows: withoutDoubles((data?.pages ?? []).flatMap(({ list }) => list)),
+    rows: uniqueById((data?.pages ?? []).flatMap(({ list }) => list)),
     isError,
     retry: () => void query.refetch(),
     picker: {
@@ -46,6 +46,6 @@ export function useOffered<Row extends { id: number }>(
 }
 
 /** A row that moved on while parts were read stands in two of them. */
-const withoutDoubles = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+const uniqueById = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

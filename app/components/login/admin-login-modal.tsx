@@ -4,9 +4,9 @@ import { dropDraft } from '#app/form/draft.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTranslation } from '#app/words/words.tsx';
-import { arrive, landingOf } from './arrive.ts';
+import { afterSignIn, destinationOf } from './arrive.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { EndSessionFirst } from './end-session-first.tsx';
+import { RequireSignedOut } from './end-session-first.tsx';
 import { loginDraft } from './remember-uid.ts';
 import { adminSignIn } from './sign-in-check.ts';
 
@@ -31,15 +31,15 @@ export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
       }}
       band={<Tile seed="login:admin" palette="ink" unit={12} />}
     >
-      <EndSessionFirst>
+      <RequireSignedOut>
         <CredentialsForm
           kind="admin"
           uidName="uid"
           schema={adminSignIn}
           send={(parsed) => api('POST /admin/auth/login', parsed, { silent: true })}
-          onSignedIn={() => arrive(landingOf('admin', next), go, language)}
+          onSignedIn={() => afterSignIn(destinationOf('admin', next), go, language)}
         />
-      </EndSessionFirst>
+      </RequireSignedOut>
     </Modal>
   );
 }

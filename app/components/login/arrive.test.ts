@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { arrive } from './arrive.ts';
+import { afterSignIn } from './arrive.ts';
 
 const replace = vi.fn();
 const kept = new Map<string, string>();
@@ -12,7 +12,7 @@ afterEach(() => replace.mockClear());
 
 test('without a page to return to the message is kept and the page loads anew after half a second [S9-27]', () => {
   const go = vi.fn();
-  arrive(undefined, go, 'en');
+  afterSignIn(undefined, go, 'en');
   expect(JSON.parse(kept.get('toast') ?? '')).toMatchObject({ tone: 'success' });
   vi.advanceTimersByTime(499);
   expect(replace).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ const homes: Partial<Record<Guard, { area: string; to: string }>> = {
 };
 
 /** Where a sign-in leads: the remembered page where this kind of account has business, else the first page of its area. */
-export function landingOf(role: Guard, next: string | undefined): string | undefined {
+export function destinationOf(role: Guard, next: string | undefined): string | undefined {
   const home = homes[role];
   if (!home) return next;
   const isInArea = next === home.area || next?.startsWith(`${home.area}/`);
@@ -27,7 +27,7 @@ export function landingOf(role: Guard, next: string | undefined): string | undef
  * @param go moves within the product, or loads another document
  * @param reopened the account was closing, and the sign-in has opened it again
  */
-export function arrive(
+export function afterSignIn(
   to: string | undefined,
   go: (to: string) => void,
   language: Language,

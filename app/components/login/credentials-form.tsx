@@ -10,7 +10,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { sayFailure } from './failure.ts';
+import { toastSignInError } from './failure.ts';
 import styles from './login-modal.module.css';
 import { type LoginKind, loginDraft, rememberedUid, rememberUid } from './remember-uid.ts';
 
@@ -74,7 +74,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
       setAsked(answer.data as SecondStep);
       form.change({ password: '' } as Partial<Credentials>);
     } else if (answer.status !== 414 && !onRefused?.(answer)) {
-      setRefusal(sayFailure(answer, t));
+      setRefusal(toastSignInError(answer, t));
     }
   }
 

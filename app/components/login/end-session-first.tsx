@@ -5,7 +5,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 /** Shows its children once nobody is signed in; asks where ending the session by itself would be wrong. Words: `login`. */
-export function EndSessionFirst({ children }: { children: ReactNode }) {
+export function RequireSignedOut({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const { isReady, mustAsk, end } = useSignedOut();

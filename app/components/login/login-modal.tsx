@@ -10,7 +10,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
-import { arrive, landingOf } from './arrive.ts';
+import { afterSignIn, destinationOf } from './arrive.ts';
 import { CandidateTab } from './candidate-tab.tsx';
 import { EmployerTab } from './employer-tab.tsx';
 import type { LoginRequest } from './open.ts';
@@ -46,7 +46,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
 
   function enter(role: 'candidate' | 'employer', reopened?: boolean) {
     onDone();
-    arrive(landingOf(role, next), (to) => go(to, { replace: true }), language, reopened);
+    afterSignIn(destinationOf(role, next), (to) => go(to, { replace: true }), language, reopened);
   }
 
   // Given up: the ID that was typed is not for whoever opens it next.

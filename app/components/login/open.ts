@@ -14,7 +14,7 @@ export interface LoginRequest {
 
 type Listener = (request: LoginRequest) => void;
 /** An event of the window: somebody is asked to sign in, and nothing is loaded yet to render the dialog. */
-export const loginAsked = 'login-asked';
+export const loginRequestedEvent = 'login-asked';
 
 let listener: Listener | undefined;
 let waiting: LoginRequest | undefined;
@@ -24,17 +24,17 @@ export function openLogin(request: LoginRequest): void {
   if (listener) listener(request);
   else {
     waiting = request;
-    dispatchEvent(new Event(loginAsked));
+    dispatchEvent(new Event(loginRequestedEvent));
   }
 }
 
 /** Nobody waits for the dialog any more. */
-export function forgetLogin(): void {
+export function cancelLoginRequest(): void {
   waiting = undefined;
 }
 
 /** Whether somebody is asked to sign in before the dialog can be rendered. */
-export const isLoginWaiting = () => waiting !== undefined;
+export const hasLoginRequest = () => waiting !== undefined;
 
 /** The shell listens and renders the modal. @returns how to stop */
 export function onLoginRequest(next: Listener): () => void {

@@ -60,7 +60,7 @@ function useSessionEnd(role: Guard, words: Translator) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
   const [isAway, setAway] = useState(false);
-  const lastTouch = useLastTouch();
+  const lastTouch = useLastActivity();
 
   useEffect(() => {
     // Public pages come from a cache and do not say how long the session lives. Opening a page is something a person does.
@@ -97,7 +97,7 @@ function useSessionEnd(role: Guard, words: Translator) {
 }
 
 /** When the person last pressed a key or pointed at something, in milliseconds (epoch). */
-function useLastTouch() {
+function useLastActivity() {
   const lastTouch = useRef(0);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
-import { sayFailure } from './failure.ts';
+import { toastSignInError } from './failure.ts';
 import { openProvider, type ProviderFailure } from './provider-popup.ts';
 
 export interface ProviderSignIn {
@@ -35,7 +35,7 @@ export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedI
       const answer = await api('POST /auth/loginSocial', identity, { silent: true });
       if (!answer.ok) {
         setState('idle');
-        setProblem({ said: sayFailure(answer, t) });
+        setProblem({ said: toastSignInError(answer, t) });
       } else if (answer.data.state === 'OK') onSignedIn(answer.data.reopened);
       else onNewcomer(identity);
     },

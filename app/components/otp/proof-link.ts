@@ -69,7 +69,7 @@ async function follow(purpose: OtpPurpose, otp_link: string) {
  * Waits for a link that is opened in another tab of this browser.
  * @param email the address a code was sent to; nothing while none is on its way
  */
-export function useProofElsewhere(
+export function useProofFromOtherTab(
   purpose: OtpPurpose,
   email: string | undefined,
   onTicket: (ticket: string) => void,

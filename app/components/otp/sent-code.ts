@@ -14,7 +14,7 @@ const nameOf = (purpose: OtpPurpose) => `otp:${purpose}`;
  * Remembers in this tab that a code was sent, so that a page reloaded goes on asking for it.
  * @param seconds as the server answered: until the code expires, and until another may be sent
  */
-export function keepSent(
+export function saveSentCode(
   purpose: OtpPurpose,
   to: string,
   seconds: { expires_in: number; resend_in: number },
@@ -29,7 +29,7 @@ export function keepSent(
   return sent;
 }
 
-export const dropSent = (purpose: OtpPurpose): void => dropDraft(nameOf(purpose));
+export const clearSentCode = (purpose: OtpPurpose): void => dropDraft(nameOf(purpose));
 
 /** The code that this tab waits for; one that is over is none. */
 export function readSent(purpose: OtpPurpose): SentCode | undefined {

@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from '#app/words/words.tsx';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { useProofElsewhere } from './proof-link.ts';
+import { useProofFromOtherTab } from './proof-link.ts';
 import { requestCode, verifyCode } from './requests.ts';
-import { dropSent } from './sent-code.ts';
+import { clearSentCode } from './sent-code.ts';
 import { useSentCode } from './use-sent-code.ts';
 
 export interface ProvenEmail {
@@ -36,8 +36,8 @@ export function useEmailCode(props: ProvenEmail) {
   const isProven = ticket !== '';
   const isKnown = known !== undefined && email.toLowerCase() === known.toLowerCase();
   const address = useRef<HTMLInputElement>(null);
-  useProofElsewhere(purpose, isSent && !isProven ? email : undefined, (proof) => {
-    dropSent(purpose);
+  useProofFromOtherTab(purpose, isSent && !isProven ? email : undefined, (proof) => {
+    clearSentCode(purpose);
     onTicket(proof);
   });
   const [isAsked, setAsked] = useSubmitTried(address);
@@ -69,7 +69,7 @@ export function useEmailCode(props: ProvenEmail) {
     const result = await verifyCode({ purpose, user_email: email, otp, user_uid: userUid }, t);
     setBusy(undefined);
     if ('problem' in result) {
-      if (result.isOver) dropSent(purpose);
+      if (result.isOver) clearSentCode(purpose);
       return setProblem({ at: result.at, text: result.problem });
     }
     sent.drop();

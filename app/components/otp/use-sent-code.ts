@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import { dropSent, keepSent, readSent, type SentCode } from './sent-code.ts';
+import { clearSentCode, saveSentCode, readSent, type SentCode } from './sent-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The code that was sent to an address, here or before a reload of this tab, and its seconds. */
@@ -20,11 +20,11 @@ export function useSentCode(purpose: OtpPurpose, email: string) {
     resendIn,
     keep(seconds: { expires_in: number; resend_in: number }) {
       setNew(true);
-      setSent(keepSent(purpose, email, seconds));
+      setSent(saveSentCode(purpose, email, seconds));
     },
     drop() {
       setSent(undefined);
-      dropSent(purpose);
+      clearSentCode(purpose);
     },
   };
 }

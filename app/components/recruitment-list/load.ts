@@ -1,5 +1,5 @@
 import type { Api } from '#app/api/types.ts';
-import { loadNearest } from '../search/nearest.ts';
+import { loadRelaxedResults } from '../search/nearest.ts';
 import { isNarrowed, readCriteria } from './criteria.ts';
 import { loadFilterNames } from './filter-names.ts';
 import { loadResults } from './results.ts';
@@ -12,6 +12,6 @@ export async function loadList(api: Api, query: URLSearchParams, signal?: AbortS
     loadFilterNames(api, criteria),
   ]);
   const isEmpty = answer.ok && answer.data.total === 0;
-  const nearest = isEmpty && isNarrowed(criteria) ? await loadNearest(api, criteria, signal) : undefined;
+  const nearest = isEmpty && isNarrowed(criteria) ? await loadRelaxedResults(api, criteria, signal) : undefined;
   return { criteria, names, answer, ...(nearest && { nearest }), now: Date.now() };
 }

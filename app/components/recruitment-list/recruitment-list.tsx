@@ -5,7 +5,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
-import type { Nearest } from '../search/nearest.ts';
+import type { RelaxedResults } from '../search/nearest.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { UnderstoodChips, UnderstoodNote } from '../search/understood.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -23,7 +23,7 @@ export interface RecruitmentListProps {
   /** The page the address names; none when it could not be loaded. */
   first?: Results | undefined;
   /** What comes nearest, where nothing matches. */
-  nearest?: Nearest;
+  nearest?: RelaxedResults;
   now: number;
 }
 

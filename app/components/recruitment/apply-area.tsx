@@ -13,7 +13,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { ApplyDialog } from '../apply/apply-on-demand.ts';
 import { openLogin } from '../login/open.ts';
-import { noteApplied } from '../saved/marks.ts';
+import { markApplied } from '../saved/marks.ts';
 import { useMarks } from '../saved/use-marks.ts';
 import styles from './apply-area.module.css';
 
@@ -82,7 +82,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           recruitmentId={ad.id}
           title={ad.title}
           onClose={() => setApplying(false)}
-          onApplied={() => noteApplied(ad.id)}
+          onApplied={() => markApplied(ad.id)}
         />
       )}
     </>

@@ -21,7 +21,7 @@ interface Intent {
  * Stores what is about to be saved in this tab, or forgets it: it is done, or was refused. It stands in no address: a link
  * from elsewhere must not save anything.
  */
-export function keepIntent(target?: Target, who?: string): void {
+export function storeSaveIntent(target?: Target, who?: string): void {
   try {
     const intent = target && ({ target, who, at: Date.now() } satisfies Intent);
     sessionStorage.setItem(storageKey, JSON.stringify(intent ?? null));

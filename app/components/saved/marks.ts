@@ -4,26 +4,26 @@ import { currentViewer, onViewerChange } from '#app/browser/account.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { readingLimits } from '#contract/reading-limits.ts';
 import { openLogin } from '../login/open.ts';
-import { keepIntent, readIntent, type Target } from './intent.ts';
-import { forgetSeen, readSeen } from './seen.ts';
+import { storeSaveIntent, readIntent, type Target } from './intent.ts';
+import { forgetSeen, getViewedAds } from './seen.ts';
 
 /** What its reader has done with it; companies are saved only. */
-export interface Marks {
+export interface AdFlags {
   saved: boolean;
   viewed: boolean;
   applied: boolean;
 }
 
 /** What is shown until more is known, as the server renders it. */
-export const noMarks: Marks = { saved: false, viewed: false, applied: false };
-export const savedMarks: Marks = { ...noMarks, saved: true };
-const viewedMarks: Marks = { ...noMarks, viewed: true };
+export const noMarks: AdFlags = { saved: false, viewed: false, applied: false };
+export const savedMarks: AdFlags = { ...noMarks, saved: true };
+const viewedMarks: AdFlags = { ...noMarks, viewed: true };
 
 /** Pages that come together ask together. */
 const gatherMs = 20;
 
 /** Of the candidate who is signed in, by `keyOf`. */
-const known = new Map<string, Marks>();
+const known = new Map<string, AdFlags>();
 /** What stands on the page, how often, and whether it was asked for. */
 const shown = new Map<string, Target & { count: number; isAsked: boolean }>();
 /** Presses and answers so far: what was asked before the last of them may know nothing of it. */
@@ -42,23 +42,23 @@ const keyOf = ({ kind, id }: Target) => `${kind}-${id}`;
  * visitor this browser knows what was opened.
  * @param first what is shown until the server has answered
  */
-export function marksOf(target: Target, first: Marks): Marks {
+export function marksOf(target: Target, first: AdFlags): AdFlags {
   if (who !== undefined) return known.get(keyOf(target)) ?? first;
-  return target.kind === 'ad' && readSeen().has(target.id) ? viewedMarks : first;
+  return target.kind === 'ad' && getViewedAds().has(target.id) ? viewedMarks : first;
 }
 
 /** Whether it was taken off the saved ones, here or elsewhere, since the page was loaded. */
-export const isTakenOff = (target: Target) => known.get(keyOf(target))?.saved === false;
+export const wasUnsaved = (target: Target) => known.get(keyOf(target))?.saved === false;
 
 /** Runs `listener` whenever marks have changed. @returns how to stop */
-export function onMarks(listener: () => void): () => void {
+export function onFlagsChange(listener: () => void): () => void {
   follow();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Keeps the marks of what stands on the page up to date. @returns how to stop */
-export function watchMarks(target: Target): () => void {
+export function subscribeFlags(target: Target): () => void {
   const key = keyOf(target);
   const { count = 0, isAsked = false } = shown.get(key) ?? {};
   shown.set(key, { ...target, count: count + 1, isAsked });
@@ -71,10 +71,10 @@ export function watchMarks(target: Target): () => void {
 }
 
 /** Saves what was pressed, or takes it off; a visitor is asked to sign in, and it is saved then. */
-export function pressSave(target: Target, on: boolean): void {
+export function toggleSaved(target: Target, on: boolean): void {
   if (who !== undefined) void save(target, on);
   else {
-    keepIntent(target);
+    storeSaveIntent(target);
     openLogin({ tab: 'candidate', next: returnUrl(), reason: 'required' });
   }
 }
@@ -86,12 +86,12 @@ export function pressSave(target: Target, on: boolean): void {
 export async function save(target: Target, on: boolean): Promise<boolean> {
   const key = keyOf(target);
   // Where the session has ended meanwhile, signing in again goes on with it.
-  if (on) keepIntent(target, who);
+  if (on) storeSaveIntent(target, who);
   mark(target, { saved: on });
   const turn = (underway.get(key) ?? Promise.resolve()).then(() => send(target, on));
   underway.set(key, turn);
   const answer = await turn;
-  if (on) keepIntent();
+  if (on) storeSaveIntent();
   changes += 1;
   // Pressed again since: what came last counts.
   if (underway.get(key) !== turn) return answer.ok;
@@ -111,17 +111,17 @@ function send({ kind, id }: Target, on: boolean) {
 }
 
 /** The candidate has sent an application to an ad. */
-export const noteApplied = (id: number) => mark({ kind: 'ad', id }, { applied: true });
+export const markApplied = (id: number) => mark({ kind: 'ad', id }, { applied: true });
 
 /** An ad was opened: told to the server where it remembers that, once for each opening. */
-export function noteOpened(id: number): void {
+export function recordOpened(id: number): void {
   follow();
   if (who === undefined) return;
   const options = { quiet: true, background: true };
   void api('POST /candidate/viewed/add', { recruitment_id: id }, options).catch(() => undefined);
 }
 
-function mark(target: Target, change: Partial<Marks>): void {
+function mark(target: Target, change: Partial<AdFlags>): void {
   changes += 1;
   known.set(keyOf(target), { ...marksOf(target, noMarks), ...change });
   tell();
@@ -188,7 +188,7 @@ async function ask(): Promise<void> {
 }
 
 /** What the server says of one, but for what is on its way to it. */
-function take(target: Target, marks: Marks): void {
+function take(target: Target, marks: AdFlags): void {
   const key = keyOf(target);
   const before = known.get(key);
   known.set(key, underway.has(key) && before ? { ...marks, saved: before.saved } : marks);

@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { Target } from './intent.ts';
-import { noMarks, noteOpened, pressSave, savedMarks } from './marks.ts';
+import { noMarks, recordOpened, toggleSaved, savedMarks } from './marks.ts';
 import styles from './save-button.module.css';
 import { useMarks } from './use-marks.ts';
 
@@ -41,12 +41,12 @@ export function SaveButton({
   const { t } = useTranslation();
   const { saved, viewed, applied } = useMarks(kind, id, isSaved ? savedMarks : noMarks);
   useEffect(() => {
-    if (isOpened) noteOpened(id);
+    if (isOpened) recordOpened(id);
   }, [isOpened, id]);
   const icon = kind === 'ad' ? IconBookmark : IconHeart;
   const className = cx('needs-script', styles.save, styles[look], saved && styles.saved);
   const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    pressSave({ kind, id }, !saved);
+    toggleSaved({ kind, id }, !saved);
     if (saved) onTakenOff?.(currentTarget);
   };
 

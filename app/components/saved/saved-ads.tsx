@@ -14,14 +14,14 @@ import { JobRow } from '../recruitment/job-row.tsx';
 import rows from '../recruitment-list/result-list.module.css';
 import { OwnListEnd } from './own-list-end.tsx';
 import styles from './saved.module.css';
-import { useSayTakenOff } from './taken-off.ts';
-import { useOwnList, useTakenOff } from './use-own-list.ts';
+import { useUnsaveToast } from './taken-off.ts';
+import { useOwnList, useUnsavedIds } from './use-own-list.ts';
 
 const call = 'GET /candidate/saved-recruitment/list';
 type SavedPage = OutputOf<typeof call>;
 const path = '/user/recruitment/saved';
 const pageOf = (page: number) => `${path}?page=${page}`;
-const useGone = (ids: readonly number[]) => useTakenOff('ad', ids);
+const useGone = (ids: readonly number[]) => useUnsavedIds('ad', ids);
 
 interface SavedAdsProps {
   /** A page of those that can be applied to. */
@@ -108,7 +108,7 @@ function EndedRows({ first, now }: SavedAdsProps) {
 
 function SavedRows({ list, now }: { list: SavedPage['list']; now: number }) {
   const { t } = useTranslation();
-  const sayTakenOff = useSayTakenOff('ad');
+  const sayTakenOff = useUnsaveToast('ad');
   return (
     <ol className={rows.rows}>
       {list.map(({ state, saved_at: _, ...card }) => (

@@ -12,17 +12,17 @@ import { Link } from '../../address/link.tsx';
 import { OwnListEnd } from './own-list-end.tsx';
 import { SaveButton } from './save-button.tsx';
 import styles from './saved.module.css';
-import { useSayTakenOff } from './taken-off.ts';
-import { useOwnList, useTakenOff } from './use-own-list.ts';
+import { useUnsaveToast } from './taken-off.ts';
+import { useOwnList, useUnsavedIds } from './use-own-list.ts';
 
 const call = 'GET /candidate/saved-company/list';
 type SavedPage = OutputOf<typeof call>;
-const useGone = (ids: readonly number[]) => useTakenOff('company', ids);
+const useGone = (ids: readonly number[]) => useUnsavedIds('company', ids);
 
 /** Saved companies, each with its tile and how many open ads it has. */
 export function SavedCompanies({ first }: { first: SavedPage }) {
   const { t } = useTranslation();
-  const sayTakenOff = useSayTakenOff('company');
+  const sayTakenOff = useUnsaveToast('company');
   const read = useOwnList({
     name: 'companies',
     first,

@@ -7,7 +7,7 @@ const keptMax = 300;
 let seen: ReadonlySet<number> | undefined;
 
 /** Ids of the ads that a visitor has opened here before. */
-export function readSeen(): ReadonlySet<number> {
+export function getViewedAds(): ReadonlySet<number> {
   if (seen) return seen;
   try {
     seen = new Set(JSON.parse(localStorage.getItem(storageKey) ?? '[]') as number[]);
@@ -23,9 +23,9 @@ export function forgetSeen(): void {
 }
 
 /** Remembers that an ad was opened. Those of a signed-in candidate are the server's matter (marks.ts). */
-export function noteSeen(id: number): void {
+export function addViewedAd(id: number): void {
   if (isCandidate()) return;
-  seen = new Set([...[...readSeen()].filter((one) => one !== id), id].slice(-keptMax));
+  seen = new Set([...[...getViewedAds()].filter((one) => one !== id), id].slice(-keptMax));
   try {
     localStorage.setItem(storageKey, JSON.stringify([...seen]));
   } catch {

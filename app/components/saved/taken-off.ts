@@ -7,7 +7,7 @@ import { save } from './marks.ts';
  * What follows when something is taken off a list of saved ones: the keyboard goes on at the next row, and a toast offers
  * to undo it. Words: `saved`.
  */
-export function useSayTakenOff(kind: Target['kind']): (id: number, button: HTMLElement) => void {
+export function useUnsaveToast(kind: Target['kind']): (id: number, button: HTMLElement) => void {
   const { t } = useTranslation();
   return (id, button) => {
     focusNext(button);

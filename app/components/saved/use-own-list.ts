@@ -3,7 +3,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import type { CallResult } from '#contract/call.ts';
 import { type PageOf, useResults } from '../recruitment-list/use-results.ts';
 import type { Target } from './intent.ts';
-import { isTakenOff, onMarks } from './marks.ts';
+import { wasUnsaved, onFlagsChange } from './marks.ts';
 
 /** A page of an own list. */
 type OwnPage<Row> = PageOf<Row> & { total: number };
@@ -48,10 +48,10 @@ export function useOwnList<Row extends { id: number }>({ name, first, ask, useGo
 }
 
 /** Which of these ads or companies were taken off the saved ones. */
-export function useTakenOff(kind: Target['kind'], ids: readonly number[]): ReadonlySet<number> {
+export function useUnsavedIds(kind: Target['kind'], ids: readonly number[]): ReadonlySet<number> {
   const gone = useSyncExternalStore(
-    onMarks,
-    () => ids.filter((id) => isTakenOff({ kind, id })).join(),
+    onFlagsChange,
+    () => ids.filter((id) => wasUnsaved({ kind, id })).join(),
     () => '',
   );
   return useMemo(() => new Set(gone === '' ? [] : gone.split(',').map(Number)), [gone]);

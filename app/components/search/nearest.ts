@@ -20,14 +20,14 @@ const filters = [
 export type Loosened = (typeof filters)[number] | 'key' | 'all';
 
 /** Ads that a search without results comes nearest to. */
-export interface Nearest {
+export interface RelaxedResults {
   /** What finds something when it is left out, the most first. */
   ways: { what: Loosened; criteria: Criteria; total: number }[];
   list: RecruitmentCard[];
 }
 
 /** Tries a search that finds nothing without each of its conditions, then without all. What cannot be loaded is left out. */
-export async function loadNearest(api: Api, criteria: Criteria, signal?: AbortSignal): Promise<Nearest> {
+export async function loadRelaxedResults(api: Api, criteria: Criteria, signal?: AbortSignal): Promise<RelaxedResults> {
   const used = filters.filter((name) => isUsed(criteria, name));
   const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);
@@ -39,7 +39,7 @@ export async function loadNearest(api: Api, criteria: Criteria, signal?: AbortSi
 async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal?: AbortSignal) {
   const tried = await Promise.all(
     loosened.map(async (what) => {
-      const other = loosenedBy(criteria, what);
+      const other = withoutFilter(criteria, what);
       const answer = await api(
         'POST /home/job',
         { ...inputOf(other), limit: shown },
@@ -54,7 +54,7 @@ async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal
     .sort((a, b) => b.total - a.total);
 }
 
-function loosenedBy(criteria: Criteria, what: Loosened): Criteria {
+function withoutFilter(criteria: Criteria, what: Loosened): Criteria {
   if (what === 'all') return { ...noCriteria, sort: criteria.sort };
   // How words are read goes with them.
   const without = what === 'key' ? { key: '', as_words: [] } : { [what]: noCriteria[what] };

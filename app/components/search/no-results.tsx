@@ -5,11 +5,11 @@ import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
 import rows from '../recruitment-list/result-list.module.css';
-import type { Loosened, Nearest } from './nearest.ts';
+import type { Loosened, RelaxedResults } from './nearest.ts';
 import styles from './search.module.css';
 
 interface NoResultsProps {
-  nearest: Nearest;
+  nearest: RelaxedResults;
   /** Prefix-less address of the same page with other criteria. */
   hrefOf: (criteria: Criteria) => string;
   /** Milliseconds, from the page's data. */

@@ -14,22 +14,22 @@ import styles from '../home/home.module.css';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import { CountText, foundLabelKey } from '../recruitment-list/count-text.tsx';
 import { type Criteria, listPath, queryOf } from '../recruitment-list/criteria.ts';
-import type { Nearest } from './nearest.ts';
+import type { RelaxedResults } from './nearest.ts';
 import { NoResults } from './no-results.tsx';
 import own from './search-found.module.css';
-import { isAsked } from './search-load.ts';
+import { hasSearchTerms } from './search-load.ts';
 import { UnderstoodChips, UnderstoodNote } from './understood.tsx';
 
 interface FoundJobsProps {
   criteria: Criteria;
-  found: { jobs: OutputOf<'POST /home/job'>; nearest?: Nearest };
+  found: { jobs: OutputOf<'POST /home/job'>; nearest?: RelaxedResults };
   /** Milliseconds, from the page's data. */
   now: number;
 }
 
 /** The same search with other criteria; where nothing is left to search for, the list of all. */
 const hrefOf = (criteria: Criteria) =>
-  isAsked(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
+  hasSearchTerms(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
 
 /** Jobs for the words: what was made of them, how many there are, and the list. */
 export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobsProps) {

@@ -4,7 +4,7 @@ import type { LoadArgs } from '#app/screen.ts';
 import { newestShown } from '../home/my-place.ts';
 import { type Criteria, readCriteria } from '../recruitment-list/criteria.ts';
 import { loadResults } from '../recruitment-list/results.ts';
-import { loadNearest } from './nearest.ts';
+import { loadRelaxedResults } from './nearest.ts';
 
 /** What a search is looked through for. */
 export const searchTabs = ['jobs', 'companies', 'skills'] as const;
@@ -17,8 +17,8 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
   const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
   const options = { signal, quiet: true };
   const [found, start, popular, places] = await Promise.all([
-    isAsked(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
-    isAsked(criteria) ? undefined : loadStart({ api, signal }),
+    hasSearchTerms(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
+    hasSearchTerms(criteria) ? undefined : loadStart({ api, signal }),
     api('GET /home/top-search', {}, options),
     api('GET /location/city', {}, options),
   ]);
@@ -49,7 +49,7 @@ export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'
 }
 
 /** Whether an address searches for something: the page lists nothing without words or a place. */
-export const isAsked = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
+export const hasSearchTerms = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
 
 /** All three kinds: the one that is shown with its page, of the others only how many there are. */
 async function loadFound(
@@ -66,7 +66,7 @@ async function loadFound(
     api('GET /home/search-used-skills', { key, ...pageOf('skills') }, options),
   ]);
   const first = assertOk(jobs);
-  const nearest = tab === 'jobs' && first.total === 0 ? await loadNearest(api, criteria, signal) : undefined;
+  const nearest = tab === 'jobs' && first.total === 0 ? await loadRelaxedResults(api, criteria, signal) : undefined;
   return {
     jobs: first,
     companies: assertOk(companies),

@@ -75,7 +75,7 @@ export function Page({ data }: PageProps<typeof load>) {
             {resume ? (
               <>
                 <p className={styles.note}>
-                  {t(sightOf(application), { days: limits.applicationVisibleDays })}{' '}
+                  {t(visibilityNoteOf(application), { days: limits.applicationVisibleDays })}{' '}
                   {retention.is_due
                     ? t('application.detail.due')
                     : t('application.detail.kept_until', { date: formatDate(retention.erases_at) })}
@@ -118,7 +118,7 @@ function SupportNote({ support }: { support: NonNullable<Awaited<ReturnType<type
 }
 
 /** What the company sees of the copy. */
-function sightOf({ stage, days_left }: Awaited<ReturnType<typeof load>>) {
+function visibilityNoteOf({ stage, days_left }: Awaited<ReturnType<typeof load>>) {
   if (stage === 'CANCELLED') return 'application.detail.unseen.cancelled';
   return days_left === null ? 'application.detail.unseen.over' : 'application.detail.frozen';
 }

@@ -1,7 +1,7 @@
 import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
-import { arrive } from '#app/components/login/arrive.ts';
-import { sayFailure } from '#app/components/login/failure.ts';
+import { afterSignIn } from '#app/components/login/arrive.ts';
+import { toastSignInError } from '#app/components/login/failure.ts';
 import styles from '#app/components/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -20,8 +20,8 @@ export function Page() {
 
   async function signIn() {
     const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { silent: true }));
-    if (answer?.ok) arrive('/user', go, language, answer.data.reopened);
-    else if (answer && answer.status !== 414) form.refuse({ user_email: [sayFailure(answer, t)] });
+    if (answer?.ok) afterSignIn('/user', go, language, answer.data.reopened);
+    else if (answer && answer.status !== 414) form.refuse({ user_email: [toastSignInError(answer, t)] });
   }
   return (
     <div className={styles.page}>

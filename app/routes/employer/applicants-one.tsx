@@ -11,7 +11,7 @@ import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { Position } from '#app/components/applicant/position.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
 import { neighboursOf } from '#app/components/applicants/load.ts';
-import { useMoves } from '#app/components/applicants/use-moves.ts';
+import { useStageChanges } from '#app/components/applicants/use-moves.ts';
 import { pageOf, listUrl } from '#app/components/applicants/way.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const readAnew = useInvalidateCalls();
   const refresh = () => readAnew(call);
   const applicant = usePolledCall(call, data.target, data.applicant);
-  const moves = useMoves(data.target.recruitment_id, refresh);
+  const moves = useStageChanges(data.target.recruitment_id, refresh);
   const shown = useMemo(() => [applicant], [applicant]);
   useRefreshWhenDue(shown, refresh);
   useOfferClosing(applicant.recruitment, moves);

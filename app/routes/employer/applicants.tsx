@@ -28,7 +28,7 @@ import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
 import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
-import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
+import { type Moves, useStageChanges } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
 import { listPath, asOfParam, pageOf } from '#app/components/applicants/way.ts';
 import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
@@ -59,7 +59,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const view = viewOf(query);
   const isBoard = view.view === 'board';
   const { list, refresh, news } = useApplicants(data, view);
-  const moves = useMoves(data.id, refresh);
+  const moves = useStageChanges(data.id, refresh);
   const area = useRef<HTMLDivElement>(null);
   const rows = list.list.map(moves.place);
   const at = asOfParam(list, data.now);
@@ -74,7 +74,7 @@ export function Page({ data }: PageProps<typeof load>) {
     openId,
     onOpen: open,
     onToggle: many.toggle,
-    onImpossible: (column, row) => toast.info(whyImpossible(column, row, t)),
+    onImpossible: (column, row) => toast.info(reasonNotAllowed(column, row, t)),
   });
   useFocusAfterMove(area, { rows, moves, list });
   useRefreshWhenDue(list.list, refresh);
@@ -213,7 +213,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
 }
 
 /** Why a key moved nobody: one step before it is missing, or there is no such move. */
-function whyImpossible(column: ColumnKey, row: Applicant, t: TranslateFn): string {
+function reasonNotAllowed(column: ColumnKey, row: Applicant, t: TranslateFn): string {
   return column === 'interview' && actsOf(row).includes('pass_cv')
     ? t('applicant.pass_first')
     : t('applicant.not_possible', { column: t(`applicant.column.${column}`) });

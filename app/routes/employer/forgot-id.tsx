@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { api } from '#app/api/here.ts';
-import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
+import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
@@ -20,9 +20,9 @@ export function Page() {
   return (
     <div className={styles.narrow}>
       <PageHead title={t('register.forgot_id.title')} text={t('register.forgot_id.text')} />
-      <EndSessionFirst>
+      <RequireSignedOut>
         <ForgotId />
-      </EndSessionFirst>
+      </RequireSignedOut>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
+import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
@@ -24,9 +24,9 @@ export function Page() {
   return (
     <div className={styles.narrow}>
       <PageHead title={t('register.forgot_password.title')} text={t('register.forgot_password.text')} />
-      <EndSessionFirst>
+      <RequireSignedOut>
         <ForgotPassword />
-      </EndSessionFirst>
+      </RequireSignedOut>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigateTo } from '#app/address/language-zone.ts';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
-import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
+import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { RegisterForm } from '#app/components/register/register-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -30,7 +30,7 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <div className={styles.wide}>
       <PageHead title={t('register.title')} text={t('register.intro')} />
-      <EndSessionFirst>
+      <RequireSignedOut>
         {data.isOpen ? (
           <RegisterForm onRegistered={() => go('/employer/register/success')} />
         ) : (
@@ -51,7 +51,7 @@ export function Page({ data }: PageProps<typeof load>) {
             {t('register.sign_in')}
           </Link>
         </p>
-      </EndSessionFirst>
+      </RequireSignedOut>
     </div>
   );
 }
