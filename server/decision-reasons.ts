@@ -16,7 +16,7 @@ export interface StoredReason {
 export const reasonColumns = ['status_reason_code', 'status_reason', 'status_reason_language'] as const;
 
 /** For acts after which no reason holds any more. */
-export const noReason: StoredReason = {
+export const clearedReason: StoredReason = {
   status_reason_code: null,
   status_reason: null,
   status_reason_language: null,
@@ -37,7 +37,7 @@ export function translateReason(
 }
 
 /** A stored reason as answers carry it. The language stands beside it where somebody wrote in another one than the reader's. */
-export function tellReason(row: StoredReason, language: Language) {
+export function toReasonFields(row: StoredReason, language: Language) {
   const { status_reason_code: code, status_reason: text, status_reason_language: written } = row;
   return {
     status_reason: translateReason({ code, text }, language) || null,

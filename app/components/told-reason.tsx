@@ -9,7 +9,7 @@ interface ToldReasonProps {
 }
 
 /** Why an administrator decided so; words in another language than the reader's are marked with it. */
-export function ToldReason({ reason, written }: ToldReasonProps) {
+export function DecisionReasonText({ reason, written }: ToldReasonProps) {
   const { t } = useTranslation();
   if (!written) return reason;
   return (

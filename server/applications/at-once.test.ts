@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
-import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
+import { describeIdentity, storePendingIdentity } from '#server/auth/provider/identity.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
@@ -139,7 +139,7 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'signs in': async () => () => server.call('POST /auth/loginEmail', { user_email: hoa.email }),
   'signs in with the provider': async () => {
     const person = { issuer: 'https://people.test', subject: hoa.email, email: hoa.email, name: hoa.name };
-    const secret = await keepIdentity(server.db, person, server.clock());
+    const secret = await storePendingIdentity(server.db, person, server.clock());
     const identity = describeIdentity(server.env.SECRET_KEY, secret, person);
     const headers = { 'x-client': 'web', 'sec-fetch-site': 'same-origin', cookie: `pending=${secret}` };
     return () => server.call('POST /auth/loginSocial', { ...identity }, {}, { headers });

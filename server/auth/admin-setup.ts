@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findTicket, issueTicket, spendTicket } from './codes/tickets.ts';
+import { findTicket, issueTicket, consumeTicket } from './codes/tickets.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions/sessions.ts';
-import { auditUnsigned } from './unsigned-audit.ts';
+import { auditWithoutSession } from './unsigned-audit.ts';
 
 const purpose = 'admin-setup';
 const uidRule = new RegExp(`^[a-z0-9]{${limits.adminUidMin},${limits.uidMax}}$`);
@@ -57,7 +57,7 @@ export async function openAdminSetup(
     const minutes = limits.adminSetupHours * 60;
     const ticket = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);
     const before = known && { role: known.role, is_active: known.is_active };
-    await auditUnsigned(trx, {
+    await auditWithoutSession(trx, {
       action: known ? 'admin.reset' : 'admin.create',
       objectKind: 'admin',
       objectId: id,
@@ -82,10 +82,10 @@ export const adminSetupHandlers: Handlers<typeof contract> = {
     const password_hash = await hashPassword(password);
     const uid = await db.transaction().execute(async (trx) => {
       const admin = await getAdminOf(trx, ticket, now);
-      if (!(await spendTicket(trx, { token: ticket, purpose }, now))) throw setupOver();
+      if (!(await consumeTicket(trx, { token: ticket, purpose }, now))) throw setupOver();
       await trx.updateTable('admin').set({ password_hash }).where('id', '=', admin.id).execute();
       const act = { action: 'admin.setup', objectKind: 'admin', objectId: admin.id };
-      await auditUnsigned(trx, { ...act, by: requestId, now });
+      await auditWithoutSession(trx, { ...act, by: requestId, now });
       return admin.uid;
     });
     setMessage('message.password_changed');

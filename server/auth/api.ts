@@ -7,7 +7,7 @@ import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { loginAdmin } from './admins.ts';
 import { agreeToPolicies, showDueAgreements } from './agreements.ts';
-import { dropTicket } from './codes/tickets.ts';
+import { deleteTicket } from './codes/tickets.ts';
 import {
   beginOwnFactor,
   confirmOwnFactor,
@@ -16,7 +16,7 @@ import {
   switchOwnFactorOff,
 } from './factor/own-factor.ts';
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
-import { askSecondStep, enrolAtSecondStep, takePasskeyStep, takeSecondStep } from './factor/second-step.ts';
+import { askSecondStep, enrolAtSecondStep, takePasskeyStep, completeSecondStep } from './factor/second-step.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
 import { accountFacts, userOf } from './sessions/account-cookie.ts';
@@ -37,7 +37,7 @@ export const authHandlers: Handlers<typeof contract> = {
 
   cancelPending: async ({ db, cookies, clearCookie }) => {
     const secret = cookies[pendingCookie];
-    if (secret) await dropTicket(db, { token: secret, purpose: 'identity' });
+    if (secret) await deleteTicket(db, { token: secret, purpose: 'identity' });
     clearCookie(pendingCookie);
     return {};
   },
@@ -76,7 +76,7 @@ export const agreementHandlers: Handlers<typeof agreementContract> = {
 };
 
 export const secondFactorHandlers: Handlers<typeof factorContract> = {
-  signInWithFactor: takeSecondStep,
+  signInWithFactor: completeSecondStep,
   enrolAtSignIn: enrolAtSecondStep,
   showFactor: showOwnFactor,
   beginFactor: beginOwnFactor,

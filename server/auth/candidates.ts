@@ -4,8 +4,8 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import { isWithdrawn, maySignIn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
-import { spendTicket } from './codes/tickets.ts';
-import { keepConsents } from './consents.ts';
+import { consumeTicket } from './codes/tickets.ts';
+import { storeConsents } from './consents.ts';
 import type { VerifiedIdentity } from './provider/identity.ts';
 import { isReserved } from './take-back/links.ts';
 
@@ -53,7 +53,7 @@ export async function registerCandidate(
     throw validationError({ address_code: 'error.field.location' });
   const current_ward_code = await findCurrentWard(db, profile.address_code);
   return db.transaction().execute(async (trx) => {
-    const isFirst = await spendTicket(trx, { token: identity.secret, purpose: 'identity' }, now);
+    const isFirst = await consumeTicket(trx, { token: identity.secret, purpose: 'identity' }, now);
     if (!isFirst) throw apiError('NOT_VALID', 'error.identity_over');
     const { id } = await trx
       .insertInto('candidate')
@@ -71,10 +71,10 @@ export async function registerCandidate(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(refuseTwin);
+      .catch(toConflictError);
     // An account of another window that was withdrawn a moment ago is not followed by a second one.
     if (await hasWithdrawn(trx, identity)) throw apiError('ACCOUNT_DELETED');
-    await keepConsents(trx, { candidate_id: id }, consents, now);
+    await storeConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
   });
 }
@@ -91,7 +91,7 @@ async function hasWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Pro
 }
 
 /** Two windows of one person register at the same moment: the second one is told to sign in again. */
-function refuseTwin(fault: unknown): never {
+function toConflictError(fault: unknown): never {
   if ((fault as { constraint?: unknown }).constraint === 'candidate_identity')
     throw apiError('NOT_VALID', 'error.identity_over');
   throw fault;

@@ -9,7 +9,7 @@ const policyOf: Partial<Record<string, 'TERMS' | 'PRIVACY'>> = { terms: 'TERMS',
  * Keeps what somebody agreed to and what not when registering, with the version of the texts, the version of the policy
  * that held, and the moment.
  */
-export async function keepConsents(
+export async function storeConsents(
   trx: Db,
   owner: { candidate_id: number } | { employer_id: number },
   given: RegistrationConsents,

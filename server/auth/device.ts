@@ -40,7 +40,7 @@ export const isMarked = ({ cookies }: Pick<Context, 'cookies'>): boolean =>
  * The id of this browser when it has signed in with this account within a year, and since the account was taken back if it was
  * (take-back/); nothing for any other.
  */
-export async function knownDevice(
+export async function findTrustedDevice(
   caller: Caller & Pick<Context, 'db'>,
   account: PasswordAccount,
 ): Promise<string | undefined> {
@@ -70,7 +70,7 @@ function findSigned({ cookies, env, now }: Caller, account: PasswordAccount) {
 }
 
 /** Marks this browser as one that has signed in with this account. */
-export function rememberDevice(context: Caller & Pick<Context, 'setCookie'>, account: PasswordAccount): void {
+export function trustDevice(context: Caller & Pick<Context, 'setCookie'>, account: PasswordAccount): void {
   const { cookies, env, now } = context;
   const { id, entries } = readDevice(cookies[deviceCookie]) ?? { id: newTicketToken(), entries: [] };
   const end = now.getTime() + limits.deviceDays * DAY_MILLISECONDS;

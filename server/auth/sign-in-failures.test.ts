@@ -3,7 +3,7 @@ import { proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { tellFailedSignIns } from './tell-failed-sign-ins.ts';
+import { mailFailedSignIns } from './tell-failed-sign-ins.ts';
 
 const server = await startTestServer({ TRUST_PROXY: '1' });
 const { minsu, thanh, waiting, anna, binh } = await people(server);
@@ -142,7 +142,7 @@ test('the owner is told by mail, in the own language, once a day', async () => {
     (await mailsTo(server, email)).filter(({ template }) => template === 'failed-sign-ins');
   await fail(20, minsu.uid);
   await fail(20, anna.uid, loginAdmin);
-  const tell = () => tellFailedSignIns(server, server.clock());
+  const tell = () => mailFailedSignIns(server, server.clock());
   await tell();
   const [mail, ...more] = await told(minsu.email);
   expect(more).toEqual([]);

@@ -5,7 +5,7 @@ import type { Context } from '#server/calls/context.ts';
 import { rateLimitedUntil } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { defineCounter } from '#server/tally.ts';
-import { knownDevice, type PasswordAccount } from './device.ts';
+import { findTrustedDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ export async function countFailures<Account>(
   check: () => Promise<Account | undefined>,
 ): Promise<Account | undefined> {
   const { db, limits: counters, address, now } = context;
-  const counted = { ...account, device: (await knownDevice(context, account)) ?? '' };
+  const counted = { ...account, device: (await findTrustedDevice(context, account)) ?? '' };
   // Looked at first: a try that is refused for the pause of others counts nowhere.
   await rejectWhilePaused(db, counted, now);
   const key = `${account.kind}:${account.uid}:${address}`;

@@ -4,11 +4,11 @@ import type { Context, Member } from '#server/calls/context.ts';
 import { reopenAccount } from '#server/candidates/reopen.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readSetting } from '#server/settings/read.ts';
-import { rememberDevice } from './device.ts';
+import { trustDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
 import { nameDevice } from './sessions/device-name.ts';
 import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
-import { endSession, firstLife, startSession } from './sessions/sessions.ts';
+import { endSession, initialLifetime, startSession } from './sessions/sessions.ts';
 
 export interface SignedIn {
   state: 'OK';
@@ -48,11 +48,11 @@ export async function signIn(
   });
   if (started.ended) throw await refuseEnded(started.ended, member, context);
   const { token, reopened } = started;
-  const seconds = firstLife(member.type, idleMinutes);
+  const seconds = initialLifetime(member.type, idleMinutes);
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
     context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });
-    if (member.type !== 'candidate') rememberDevice(context, { kind: member.type, uid: member.uid });
+    if (member.type !== 'candidate') trustDevice(context, { kind: member.type, uid: member.uid });
   }
   context.setMessage(reopened ? 'message.account_reopened' : 'message.login_success');
   return {

@@ -1,8 +1,8 @@
 import { secondsApart } from '#server/db/clock-watch.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { frequent, cronTask } from '#server/tasks/task.ts';
-import { followSessionsBack } from './sessions/clock-put-back.ts';
-import { tellFailedSignIns } from './tell-failed-sign-ins.ts';
+import { shiftSessions } from './sessions/clock-put-back.ts';
+import { mailFailedSignIns } from './tell-failed-sign-ins.ts';
 
 export const authTasks = [
   cronTask('follow-sessions-back', {
@@ -10,13 +10,13 @@ export const authTasks = [
     cron: '* * * * *',
     // A node whose own clock is behind would move the sessions of all others.
     run: async ({ db, clock }: Pick<MailContext, 'db'> & { clock: () => Date }) => {
-      if (secondsApart(db) === undefined) await followSessionsBack(db, clock());
+      if (secondsApart(db) === undefined) await shiftSessions(db, clock());
     },
   }),
   cronTask('tell-failed-sign-ins', {
     ...frequent,
     // Every minute: a pause lasts one at least.
     cron: '* * * * *',
-    run: (deps: Omit<MailContext, 'now'> & { clock: () => Date }) => tellFailedSignIns(deps, deps.clock()),
+    run: (deps: Omit<MailContext, 'now'> & { clock: () => Date }) => mailFailedSignIns(deps, deps.clock()),
   }),
 ];

@@ -8,12 +8,12 @@ import { type MailContext, queueMails } from '#server/mail/queue.ts';
  * Mails the owners of accounts whose sign-in was paused, once a day each. Apart from the sign-in itself, which takes the
  * same time for an ID that nobody has.
  */
-export async function tellFailedSignIns(
+export async function mailFailedSignIns(
   { db, env, queue }: Omit<MailContext, 'now'>,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const paused = await markTold(trx, now);
+    const paused = await markNotified(trx, now);
     const owners = await Promise.all([
       listEmployers(trx, uidsOf(paused, 'employer')),
       listAdmins(trx, uidsOf(paused, 'admin')),
@@ -30,12 +30,12 @@ export async function tellFailedSignIns(
   });
 }
 
-type Paused = Awaited<ReturnType<typeof markTold>>;
+type Paused = Awaited<ReturnType<typeof markNotified>>;
 
 const uidsOf = (paused: Paused, kind: Paused[number]['kind']) =>
   paused.filter((row) => row.kind === kind).map(({ uid }) => uid);
 
-async function markTold(trx: Db, now: Date) {
+async function markNotified(trx: Db, now: Date) {
   return (
     trx
       .updateTable('sign_in_failure as f')

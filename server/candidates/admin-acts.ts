@@ -4,7 +4,7 @@ import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { moveCandidate } from './states.ts';
 
 /** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
@@ -14,7 +14,7 @@ export async function withdrawCandidateMember(work: AdminContext, input: { id: n
   const before = orNotFound(
     await db.selectFrom('candidate').where('id', '=', id).select('status').executeTakeFirst(),
   );
-  const changes = { ...keepReason(input, work.language), withdrawn_at: now };
+  const changes = { ...toStoredReason(input, work.language), withdrawn_at: now };
   const withdrawn = await moveCandidate(db, { id, act: 'withdraw', changes }, now);
   const deed = { action: 'candidate.withdraw', objectKind: 'candidate', objectId: id };
   if (!withdrawn) {

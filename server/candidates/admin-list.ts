@@ -8,7 +8,7 @@ import type { AdminActor } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
+import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { toSearchedPhones } from '#server/phones.ts';
 import { canDecide } from '#server/staff/admin-work.ts';
@@ -96,7 +96,7 @@ export async function showCandidateMember(
   return {
     ...(await withAddress(db, row, language)),
     ...(await toAnswer(db, row, language)),
-    ...tellReason(row, language),
+    ...toReasonFields(row, language),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     erases_at: erasingOf(row)?.toISOString() ?? null,
     due_applications: await countDueApplications(db, id, now),

@@ -4,7 +4,7 @@ import type * as admin from '#contract/admin/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
-import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
+import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
 import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
@@ -94,7 +94,7 @@ async function moveContactEmail(
   if (address === otpAddress(before)) return;
   if (await isReserved(db, { kind: 'candidate', address, own: actor.id, now }))
     throw validationError({ profile_user_email: 'error.field.email_reserved' });
-  if (!(await takeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
+  if (!(await consumeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
     throw validationError({ profile_user_email: 'error.field.email_unverified' });
   const link = await makeTakeBackLink(db, { kind: 'candidate', id: actor.id }, before, now);
   await queueMail(context, {

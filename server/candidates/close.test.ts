@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
+import { describeIdentity, storePendingIdentity } from '#server/auth/provider/identity.ts';
 import { eraseImmediately, eraseWithdrawnMembers } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
@@ -118,7 +118,7 @@ test('signing in opens the account again and says so; companies see what they sa
 test('the same with the identity provider: no second account is made beside one that is closing', async () => {
   await close();
   const person = { issuer: 'https://people.test', subject: hoa.email, email: hoa.email, name: hoa.name };
-  const secret = await keepIdentity(server.db, person, server.clock());
+  const secret = await storePendingIdentity(server.db, person, server.clock());
   const identity = describeIdentity(server.env.SECRET_KEY, secret, person);
   const headers = { 'x-client': 'web', 'sec-fetch-site': 'same-origin', cookie: `pending=${secret}` };
   const answer = await server.call('POST /auth/loginSocial', { ...identity }, {}, { headers });

@@ -5,7 +5,7 @@ import type { candidate } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { isOpen, isVisible } from '#server/applications/states.ts';
 import { closeApplicationsOf } from '#server/applications/withdraw.ts';
-import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
+import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
@@ -51,7 +51,7 @@ export async function closeOwnAccount(
   const { db, actor, now } = context;
   const { profile_user_email } = await lockMyInfo(db, actor.id);
   const proven = { purpose: 'close-account', address: otpAddress(profile_user_email) } as const;
-  if (!(await takeProof(context, proven, otp_ticket)))
+  if (!(await consumeProof(context, proven, otp_ticket)))
     throw validationError({ otp_ticket: 'error.field.email_unverified' });
   const act = erase_now ? 'eraseNow' : 'close';
   const changes = { withdrawn_at: now, erase_now };

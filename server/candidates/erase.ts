@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { isClosed, moveCandidate } from './states.ts';
 
 /** Marks a row whose person is erased; no identity provider can have this name. */
@@ -71,7 +71,7 @@ export const candidateEraser: Eraser = {
       // The column wants a place; the same one for everybody says nothing.
       address_code: sql<string>`(SELECT min(code) FROM location WHERE level = 1)`,
       current_ward_code: null,
-      ...noReason,
+      ...clearedReason,
     } as const;
     await moveCandidate(trx, { id, act: 'erase', changes }, now);
   },

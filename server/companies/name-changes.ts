@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tellReason } from '#server/decision-reasons.ts';
+import { toReasonFields } from '#server/decision-reasons.ts';
 import type { CompanyNames } from './names.ts';
 import { isNameWaiting, oneWaits } from './states.ts';
 
@@ -68,7 +68,7 @@ export async function findLastNames(db: Db, companyId: number, language: Languag
     ...newNames(last),
     created_at: last.created_at.toISOString(),
     decided_at: last.decided_at?.toISOString() ?? null,
-    ...tellReason(last, language),
+    ...toReasonFields(last, language),
   };
 }
 

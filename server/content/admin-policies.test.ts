@@ -3,7 +3,7 @@ import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import { allCalls } from '#contract/index.ts';
 import type { RichDocument } from '#contract/rich-text.ts';
-import { keepConsents } from '#server/auth/consents.ts';
+import { storeConsents } from '#server/auth/consents.ts';
 import { authEraser } from '#server/auth/erase.ts';
 import { notifyChanged } from '#server/db/changes.ts';
 import { people } from '#server/testing/people.ts';
@@ -172,7 +172,7 @@ describe('a version that asks again', () => {
     await publish();
     await add({ body_vi: saying('Sửa lỗi chính tả') });
     const given = { agree_privacy: true, agree_terms: true, agree_message: false, agree_advertising: false };
-    await keepConsents(db, { candidate_id: nam.id }, given, server.clock());
+    await storeConsents(db, { candidate_id: nam.id }, given, server.clock());
     expect((await save(nam)).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { followSessionsBack } from '#server/auth/sessions/clock-put-back.ts';
+import { shiftSessions } from '#server/auth/sessions/clock-put-back.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -75,7 +75,7 @@ test('after clocks were put back, codes ahead are refused, and sessions until th
   server.advanceClock(-3_600_000);
   expect((await server.call('POST /employer/auth/verify-otp', given)).status).toBe(2003);
   expect(await list()).toBe(503);
-  await followSessionsBack(server.db, server.clock());
+  await shiftSessions(server.db, server.clock());
   expect(await list()).toBe(200);
   // Another code can be asked for at once.
   expect((await sendCode(user_email)).status).toBe(200);

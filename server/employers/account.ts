@@ -3,8 +3,8 @@ import type * as contract from '#contract/accounts/employer-account.ts';
 import type { employer } from '#contract/call.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
+import { revokeLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, consumeTicket } from '#server/auth/codes/tickets.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
@@ -64,9 +64,9 @@ export async function changeEmail(
     if (address === otpAddress(before.user_email))
       throw validationError({ user_email: 'error.field.email_same' });
     if (await isEmailTaken(trx, { email: user_email, own: actor.id, now })) throw apiError('EMAIL_EXISTS');
-    if (!(await spendTicket(trx, shown, now)))
+    if (!(await consumeTicket(trx, shown, now)))
       throw validationError({ user_email: 'error.field.email_unverified' });
-    await endLinks(trx, { purpose, address });
+    await revokeLinks(trx, { purpose, address });
     const link = await makeTakeBackLink(trx, { kind: 'employer', id: actor.id }, before.user_email, now);
     await trx.updateTable('employer').set({ user_email }).where('id', '=', actor.id).execute();
     await queueMail(

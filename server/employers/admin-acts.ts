@@ -4,12 +4,12 @@ import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/order-acts.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { type EmployerAct, moveEmployer, shownEmployer } from './states.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function approve(
   const { employer, answer } = await move(work, { ...input, licenceId: licence_id }, 'approve', {
     approved_at: work.now,
     approval_cancelled: false,
-    ...noReason,
+    ...clearedReason,
   });
   await restoreCompanyInSearch(work.db, employer.company_id);
   await mail(work, employer, 'employer-approved');
@@ -77,7 +77,7 @@ async function moveWithReason(
 ) {
   orNotFound(await findEmployer(work.db, target.id));
   const given = givenReason({ reason_code, reason });
-  const kept = keepReason({ reason_code, reason }, work.language);
+  const kept = toStoredReason({ reason_code, reason }, work.language);
   const { employer, answer } = await move(work, target, act, { ...changes, ...kept }, given);
   await then(employer, given);
   return answer;

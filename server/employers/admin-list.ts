@@ -9,7 +9,7 @@ import { isNameWaiting } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { containsWord } from '#server/db/page.ts';
-import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
+import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
 import { openReportsOfCompany } from '#server/inquiries/states.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
 import { employerAbilitiesOf, isApproved, isWaiting, shownEmployer } from './states.ts';
@@ -90,7 +90,7 @@ export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
     },
     state: shownEmployer.of(row),
-    ...tellReason(row, language),
+    ...toReasonFields(row, language),
     created_at: row.created_at.toISOString(),
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
     waiting_days: waitsSince && workingDaysBetween(dateOf(waitsSince), dateOf(now)),

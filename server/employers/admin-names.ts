@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { lockCompany } from '#server/search/queries.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { isApproved, shownEmployer } from './states.ts';
 
 /** The account of the company, and the names as the administrator has seen them. */
@@ -58,7 +58,7 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
 /** Refuses the names with a reason that the company is mailed; it keeps those it has. Throws as `takeOverNames` does. */
 export async function refuseNames(work: AdminContext, { reason_code, reason, ...input }: Seen & GivenReason) {
   const employer = await lockAccount(work.db, input.id);
-  const kept = keepReason({ reason_code, reason }, work.language);
+  const kept = toStoredReason({ reason_code, reason }, work.language);
   const given = givenReason({ reason_code, reason });
   const change = await decide(work, { ...input, employer, act: 'refuse' }, kept, given);
   const company_name = chooseCompanyName(
@@ -93,7 +93,7 @@ type Account = Awaited<ReturnType<typeof lockAccount>>;
 async function decide(
   work: AdminContext,
   { employer, act, change_id, version }: Seen & { employer: Account; act: NameAct },
-  kept: Partial<ReturnType<typeof keepReason>> = {},
+  kept: Partial<ReturnType<typeof toStoredReason>> = {},
   why: object = {},
 ) {
   const { db, now, actor, audit, auditRefused } = work;

@@ -6,7 +6,7 @@ import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { hasInterview, isOpen } from '#server/applications/states.ts';
 import { closeApplicationsTo } from '#server/applications/withdraw.ts';
-import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
+import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
@@ -14,7 +14,7 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/order-acts.ts';
 import { isPublished } from '#server/recruitments/states.ts';
@@ -80,9 +80,9 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   const work = { ...context, db: trx };
   const { user_email } = await getAccount(trx, actor.id, language);
   const proven = { purpose: 'close-company', address: otpAddress(user_email) } as const;
-  if (!(await takeProof(work, proven, otp_ticket)))
+  if (!(await consumeProof(work, proven, otp_ticket)))
     throw validationError({ otp_ticket: 'error.field.email_unverified' });
-  const changes = { withdrawn_at: now, ...noReason };
+  const changes = { withdrawn_at: now, ...clearedReason };
   const closed = await moveEmployer(trx, { id: actor.id, act: 'withdraw', changes }, now);
   if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
   await removeCompanyFromSearch(trx, actor.companyId);

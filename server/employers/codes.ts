@@ -1,6 +1,6 @@
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#server/auth/codes/otp.ts';
+import { makeCode, type OtpSubject, otpAddress, redeemCode, redeemLink } from '#server/auth/codes/otp.ts';
 import { newTicketToken } from '#server/auth/codes/tickets.ts';
 import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
@@ -72,7 +72,7 @@ export async function verifyCode(context: Context, { user_email, otp, purpose, o
   // Nobody requested a code here: there is none that could be tried.
   if (!browser) throw apiError('OTP_EXPIRED');
   const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
-  const otp_ticket = await takeCode(context, subject, { code: otp, network: context.address });
+  const otp_ticket = await redeemCode(context, subject, { code: otp, network: context.address });
   return { otp_ticket, expires_in: limits.otpTicketMinutes * 60 };
 }
 
@@ -81,7 +81,7 @@ export async function openLink(
   context: Context,
   { purpose, otp_link }: { purpose: OtpPurpose; otp_link: string },
 ) {
-  const opened = await takeLink(context, { purpose, link: otp_link });
+  const opened = await redeemLink(context, { purpose, link: otp_link });
   if (!opened) throw apiError('NOT_VALID', 'error.otp_link_over');
   const expires_in = limits.otpTicketMinutes * 60;
   return { user_email: opened.address, otp_ticket: opened.proof, expires_in };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingEmployer } from '#server/db/eraser.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { isWithdrawn } from './states.ts';
 
 /** An account without a password is an erased one: every living account has a hash. */
@@ -61,7 +61,7 @@ export const employerEraser: Eraser = {
         user_name: '',
         user_phone: '',
         user_email: '',
-        ...noReason,
+        ...clearedReason,
         licence_id: null,
         updated_at: now,
       })

@@ -7,7 +7,7 @@ import type { Context, TicketActor } from '#server/calls/context.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { noReason, reasonColumns, tellReason } from '#server/decision-reasons.ts';
+import { clearedReason, reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
@@ -37,7 +37,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     licence_id: file.id,
     licence_sent_at: now,
     // Whatever was said about the former file; one sent after a cancelled approval is looked at like a first one.
-    ...noReason,
+    ...clearedReason,
     approval_cancelled: false,
   };
   const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
@@ -72,7 +72,7 @@ export async function showLicence(db: Db, employerId: number, language: Language
     .select(['c.company_name', 'c.company_tax_code', 'f.id as file_id', 'f.mime', 'f.name as file_name'])
     .executeTakeFirst();
   const account = orNotFound(row);
-  const { status_reason, status_reason_language } = tellReason(account, language);
+  const { status_reason, status_reason_language } = toReasonFields(account, language);
   return {
     user_id: account.id,
     status: account.status,

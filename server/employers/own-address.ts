@@ -1,5 +1,5 @@
 import { otpAddress } from '#server/auth/codes/otp.ts';
-import { isMarked, knownDevice, type PasswordAccount } from '#server/auth/device.ts';
+import { isMarked, findTrustedDevice, type PasswordAccount } from '#server/auth/device.ts';
 import type { Context } from '#server/calls/context.ts';
 import { findByEmail } from './queries.ts';
 
@@ -24,6 +24,6 @@ export async function isOwnAddress(context: Context, email: string): Promise<boo
     ...(company ? [{ kind: 'employer' as const, uid: company.user_uid }] : []),
     ...(admin ? [{ kind: 'admin' as const, uid: admin.uid }] : []),
   ];
-  const known = await Promise.all(accounts.map((account) => knownDevice(context, account)));
+  const known = await Promise.all(accounts.map((account) => findTrustedDevice(context, account)));
   return known.some((id) => id !== undefined);
 }

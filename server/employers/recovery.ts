@@ -3,8 +3,8 @@ import type {
   forgotPassword as forgotContract,
   searchEmployer as searchContract,
 } from '#contract/accounts/employer-auth.ts';
-import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
+import { revokeLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, consumeTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { resetFailedSignIns } from '#server/auth/sign-in-failures.ts';
@@ -23,7 +23,7 @@ export async function showForgottenUid(
   const { db, now, language } = context;
   const shown = { token: otp_ticket, purpose: 'otp:forgot-id' } as const;
   const ticket = await findTicket(db, shown, now);
-  if (ticket?.subject !== otpAddress(user_email) || !(await spendTicket(db, shown, now))) throw ticketOver();
+  if (ticket?.subject !== otpAddress(user_email) || !(await consumeTicket(db, shown, now))) throw ticketOver();
   const account = await findByEmail(db, user_email);
   if (!account) throw apiError('NOT_EMAIL');
   const { id, user_uid, created_at } = account;
@@ -55,8 +55,8 @@ export async function setForgottenPassword(
   await db.transaction().execute(async (trx) => {
     const account = await findByEmail(trx, ticket.subject);
     if (account?.user_uid !== user_uid) throw apiError('NOT_VALID', 'error.recovery_mismatch');
-    if (!(await spendTicket(trx, shown, now))) throw ticketOver();
-    await endLinks(trx, { purpose: 'forgot-password', address: ticket.subject });
+    if (!(await consumeTicket(trx, shown, now))) throw ticketOver();
+    await revokeLinks(trx, { purpose: 'forgot-password', address: ticket.subject });
     const { id } = account;
     const changed = await trx
       .updateTable('employer as e')

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { registerEmployer as contract } from '#contract/accounts/employer-auth.ts';
-import { answerLicenceState } from '#server/auth/codes/licence-ticket.ts';
-import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
-import { keepConsents } from '#server/auth/consents.ts';
+import { issueLicenceTicket } from '#server/auth/codes/licence-ticket.ts';
+import { revokeLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, consumeTicket } from '#server/auth/codes/tickets.ts';
+import { storeConsents } from '#server/auth/consents.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
@@ -28,7 +28,7 @@ export async function registerEmployer(context: Context, input: Registration) {
     .transaction()
     .execute((trx) => openAccount({ ...context, db: trx }, input, password_hash))
     .catch(refuseTwin);
-  const state = await answerLicenceState(context, employerId);
+  const state = await issueLicenceTicket(context, employerId);
   context.setMessage('message.registered');
   return { ...state, isEmployerResgister: true as const };
 }
@@ -37,8 +37,8 @@ async function openAccount(context: Context, input: Registration, password_hash:
   const { db: trx, env, now, language } = context;
   const registered = await findInRegistry(trx, env, input.company_tax_code);
   // First: a twin of this request waits here for our commit, and then finds the ticket used. A refusal gives it back.
-  if (!(await spendTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
-  await endLinks(trx, { purpose: 'register', address: otpAddress(input.user_email) });
+  if (!(await consumeTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
+  await revokeLinks(trx, { purpose: 'register', address: otpAddress(input.user_email) });
   await checkUnique(trx, input, now);
   const company = await trx
     .insertInto('company')
@@ -64,7 +64,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepConsents(trx, { employer_id: id }, input, now);
+  await storeConsents(trx, { employer_id: id }, input, now);
   return id;
 }
 

@@ -12,7 +12,7 @@ import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts
 import { currentCareers } from '#server/careers/merged.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { freeDays, startWaiting } from '#server/money/ad-days.ts';
 import { checkPaid, checkPaidPeriod } from '#server/money/paid-ads.ts';
@@ -165,7 +165,7 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
 /** The same for a locked draft. */
 export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
   await checkSubmission(work, draft);
-  return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...noReason });
+  return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...clearedReason });
 }
 
 /** Throws 414 with what a draft still lacks before anybody is asked to approve it, 4027 for an ad that has to be paid and is not. */

@@ -2,12 +2,12 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { startWaiting } from '#server/money/ad-days.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { anyAds } from './admin-list.ts';
 import { moveState, writeEvent } from './queries.ts';
 import { findReader } from './reader.ts';
@@ -43,7 +43,7 @@ export async function approveAd(work: AdminContext, input: { id: number; version
       approved_at: work.now,
       firstPostedAt: work.now,
       changed_since_approval: false,
-      ...noReason,
+      ...clearedReason,
     },
     template: 'recruitment-approved',
   });
@@ -54,7 +54,7 @@ export async function returnAd(work: AdminContext, input: { id: number; version:
   return decide(work, input, {
     action: 'return',
     states: statesBefore('return'),
-    change: { status: stateAfter('return'), ...keepReason(input, work.language) },
+    change: { status: stateAfter('return'), ...toStoredReason(input, work.language) },
     why: givenReason(input),
     template: 'recruitment-returned',
   });
@@ -74,7 +74,7 @@ export async function suspendAd(work: AdminContext, input: { id: number } & Give
       suspended: true,
       // Just read from a column that holds no other value here.
       suspended_from: before.status,
-      ...keepReason(input, work.language),
+      ...toStoredReason(input, work.language),
     },
     why: givenReason(input),
     template: 'recruitment-suspended',
@@ -93,7 +93,7 @@ export async function resumeAd(work: AdminContext, input: { id: number }) {
       status: resumption.to,
       suspended: false,
       suspended_from: null,
-      ...noReason,
+      ...clearedReason,
     },
     template: 'recruitment-resumed',
   });

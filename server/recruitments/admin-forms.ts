@@ -9,12 +9,12 @@ import { getCareerNames } from '#server/careers/queries.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import { isLiving } from '#server/employers/states.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminView, AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { checkSubmission, createDraftOf, removeUnanswered, saveChange } from './actions.ts';
 import { approveAd } from './admin-acts.ts';
 import { findChanges } from './changes.ts';
@@ -198,7 +198,7 @@ export async function publishAd(work: AdminContext, { id }: { id: number }) {
     await moveState(
       db,
       { id, states: statesBefore('submit') },
-      { status: stateAfter('submit'), submitted_at: now, ...noReason },
+      { status: stateAfter('submit'), submitted_at: now, ...clearedReason },
       now,
     ),
   );
@@ -212,7 +212,7 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
   const { db, audit, auditRefused, language } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
   // Judges whether it says anything: there is no row to keep it in.
-  keepReason(reason, language);
+  toStoredReason(reason, language);
   const why = givenReason(reason);
   const entry = {
     action: 'recruitment.delete',

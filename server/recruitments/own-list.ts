@@ -8,7 +8,7 @@ import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { selectLocalized } from '#server/db/localized.ts';
-import { tellReason } from '#server/decision-reasons.ts';
+import { toReasonFields } from '#server/decision-reasons.ts';
 import { rangeOf } from '#server/search/period.ts';
 import { abilitiesOf, isExpired, companyTab, publicStateOf } from './states.ts';
 
@@ -31,7 +31,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
     const applicants = stages.get(row.id) ?? noApplicants;
     return {
       ...row,
-      ...tellReason(row, language),
+      ...toReasonFields(row, language),
       title: selectLocalized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
       is_expired: isExpired(now).matches(row),
       public_state: publicStateOf(row, isListed, now),

@@ -10,7 +10,7 @@ import { isPublicCompany } from '#server/companies/queries.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/db/localized.ts';
-import { tellReason } from '#server/decision-reasons.ts';
+import { toReasonFields } from '#server/decision-reasons.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
@@ -111,7 +111,7 @@ export async function showOwn(
   const applicants = await countApplications(db, id);
   return {
     ...ad,
-    ...tellReason(ad, language),
+    ...toReasonFields(ad, language),
     title: selectLocalized(ad, 'title', language)?.text ?? '',
     careers,
     career_ids: careers.map((career) => career.id),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/settings.ts';
 import { settingNames } from '#contract/admin/settings.ts';
-import { capSessions } from '#server/auth/sessions/sessions.ts';
+import { shortenSessions } from '#server/auth/sessions/sessions.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -37,7 +37,7 @@ export const settingsHandlers: Handlers<typeof contract> = {
         before: { name, value: old },
         after: { name, value },
       });
-      if (name === 'session_idle_minutes') await capSessions(db, Number(value));
+      if (name === 'session_idle_minutes') await shortenSessions(db, Number(value));
     }
     // Whoever saves without a change has done so: staff leave a trace of each write.
     if (changed.length === 0) await audit({ action: 'setting.update', objectKind: 'setting', objectId: 0 });

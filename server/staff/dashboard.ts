@@ -24,7 +24,7 @@ import { countAds } from '#server/search/total.ts';
 import { canDecide } from './admin-work.ts';
 import { listFailures } from './failures.ts';
 import { countGrowth } from './growth.ts';
-import { isDeed, objectName } from './history.ts';
+import { isCommittedAction, objectName } from './history.ts';
 import { listReported } from './reported.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
@@ -188,7 +188,7 @@ const listLog = (db: Db) =>
   db
     .selectFrom('audit as u')
     .innerJoin('admin as m', 'm.id', 'u.admin_id')
-    .where(isDeed)
+    .where(isCommittedAction)
     .orderBy('u.id', 'desc')
     .limit(10)
     .select([

@@ -10,7 +10,7 @@ export const auditView = (
 ): Promise<void> => audit({ action: `${objectKind}.view`, objectKind, objectId });
 
 /** Whether a row of `audit as u` is something that was done: looks, of which there are many, and what was refused stand in no history. */
-export const isDeed = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
+export const isCommittedAction = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
 
 /** What the record of a row of `audit as u` is called now; nothing where it is gone. A setting stands by its own words. */
 export const objectName = sql<string | null>`(case u.object_kind
@@ -46,7 +46,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
     .leftJoin('company as c', 'c.id', 'e.company_id')
     .where('u.object_kind', '=', objectKind)
     .where('u.object_id', '=', objectId)
-    .where(isDeed)
+    .where(isCommittedAction)
     .orderBy('u.id', 'desc')
     .limit(50)
     .select([

@@ -3,10 +3,10 @@ import type * as contract from '#contract/admin/admin-staff.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { findTicket, issueTicket, spendTicket } from '#server/auth/codes/tickets.ts';
+import { findTicket, issueTicket, consumeTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { isReserved } from '#server/auth/take-back/links.ts';
-import { auditUnsigned } from '#server/auth/unsigned-audit.ts';
+import { auditWithoutSession } from '#server/auth/unsigned-audit.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -113,7 +113,7 @@ export async function acceptInvitation(
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { id, email, role } = await getInvited(trx, ticket, now);
-    if (!(await spendTicket(trx, { token: ticket, purpose }, now))) throw linkOver();
+    if (!(await consumeTicket(trx, { token: ticket, purpose }, now))) throw linkOver();
     const taken = await trx
       .deleteFrom('admin_invitation')
       .where('id', '=', id)
@@ -127,7 +127,7 @@ export async function acceptInvitation(
       .returning('id')
       .executeTakeFirst();
     if (!admin) throw validationError({ uid: 'error.field.uid_taken' });
-    await auditUnsigned(trx, {
+    await auditWithoutSession(trx, {
       action: 'admin.join',
       objectKind: 'admin',
       objectId: admin.id,

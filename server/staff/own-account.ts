@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-account.ts';
-import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
+import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
 import { findTicket } from '#server/auth/codes/tickets.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
@@ -52,7 +52,7 @@ export function changeOwnEmail(
       throw validationError({ user_email: 'error.field.email_same' });
     if (await isReserved(trx, { kind: 'admin', address, own: actor.id, now }))
       throw validationError({ user_email: 'error.field.email_reserved' });
-    if (!(await takeProof({ db: trx, now }, proof, otp_ticket))) throw unproven;
+    if (!(await consumeProof({ db: trx, now }, proof, otp_ticket))) throw unproven;
     await trx.updateTable('admin').set({ email }).where('id', '=', actor.id).execute();
     await audit(context, trx, 'admin.change_email');
     await tell(context, trx, before, 'email-changed');

@@ -7,7 +7,7 @@ import type { StoredReason } from '#server/decision-reasons.ts';
  * A reason as it is stored: the code, to be translated for whoever reads it, and what the administrator wrote in his
  * language. Throws 414 on `reason` when neither says anything.
  */
-export function keepReason({ reason_code = 'other', reason }: GivenReason, language: Language): StoredReason {
+export function toStoredReason({ reason_code = 'other', reason }: GivenReason, language: Language): StoredReason {
   if (reason_code === 'other' && reason === undefined) throw validationError({ reason: 'error.field.required' });
   return {
     status_reason_code: reason_code,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-staff.ts';
 import type { AdminRole } from '#contract/call.ts';
-import { mustHaveFactor } from '#server/auth/factor/account.ts';
-import { dropFactor, factorAudit, findFactor, tellFactor } from '#server/auth/factor/keep-factor.ts';
+import { requiresFactor } from '#server/auth/factor/account.ts';
+import { disableFactor, factorAudit, findFactor, mailFactorChange } from '#server/auth/factor/keep-factor.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
@@ -45,7 +45,7 @@ export function changeRole(
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
     // Sessions begun without the second step that the new role needs are over: the next sign-in asks for it.
     const raised = { ...colleague, type: 'admin', role } as const;
-    if (mustHaveFactor(context.env, raised) && !(await findFactor(trx, raised)))
+    if (requiresFactor(context.env, raised) && !(await findFactor(trx, raised)))
       await dropSessionsOf(trx, { kind: 'admin', id });
     const before: { role: AdminRole } = { role: colleague.role };
     await context.audit(
@@ -90,10 +90,10 @@ export function resetFactor(
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, context, id);
     const account = { type: 'admin', id } as const;
-    if (!(await dropFactor(trx, account))) throw apiError('NOT_VALID', 'error.state_changed');
+    if (!(await disableFactor(trx, account))) throw apiError('NOT_VALID', 'error.state_changed');
     await dropSessionsOf(trx, { kind: 'admin', id });
     await context.audit(factorAudit(id, 'reset'), trx);
-    await tellFactor(context, trx, { ...colleague, ...account }, 'reset');
+    await mailFactorChange(context, trx, { ...colleague, ...account }, 'reset');
     context.setMessage('message.factor_reset');
     return { id };
   });

@@ -8,7 +8,7 @@ import type { AdminActor, Context } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { isDeed } from './history.ts';
+import { isCommittedAction } from './history.ts';
 import { adminState } from './states.ts';
 
 /** Administrators, as the list and a page of one show them. */
@@ -87,7 +87,7 @@ async function listOwnHistory(db: Db, id: number) {
     .innerJoin('admin as m', 'm.id', 'u.admin_id')
     .where('u.object_kind', '=', 'admin')
     .where('u.object_id', '=', id)
-    .where(isDeed)
+    .where(isCommittedAction)
     .orderBy('u.id', 'desc')
     .limit(50)
     .select(['u.id', 'u.action', 'm.name as admin_name', 'u.happened_at'])

@@ -18,7 +18,7 @@ const looks = ['monitor_claim_on', 'monitor_on', 'maintain_on'];
  * take nothing that waits, until that hour has passed. What is stamped later than now is stamped anew.
  * @returns whether the clock had been put back
  */
-export async function followClockBack(db: Db): Promise<boolean> {
+export async function restampQueue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     UPDATE pgboss.version SET ${atMostNow(passes)}, monitor_backoff_on = NULL
     WHERE ${latestOf(passes)} > ${AHEAD} RETURNING 1`.execute(db);

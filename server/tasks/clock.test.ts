@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { buildApp } from '#server/app.ts';
-import { followSessionsBack } from '#server/auth/sessions/clock-put-back.ts';
+import { shiftSessions } from '#server/auth/sessions/clock-put-back.ts';
 import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/engine.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -117,7 +117,7 @@ describe.skipIf(library === undefined)('with the clock of the machine moved', ()
   test('put back an hour, nobody is signed out, and idle sessions end when they would have', async () => {
     const isIn = async () => (await server.call('GET /candidate/overview', {}, who.hoa)).status === 200;
     // Sessions of an hour ahead wait for the task that moves them.
-    await followSessionsBack(database.db, clock());
+    await shiftSessions(database.db, clock());
     expect(await isIn()).toBe(true);
     moveBoth((env.SESSION_IDLE_MINUTES ?? 10) * 60_000 + 1_000);
     expect(await isIn()).toBe(false);

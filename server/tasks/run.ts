@@ -5,7 +5,7 @@ import { type Address, type Db, openTaskPool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import { redactedMessage } from '#server/http/fault-log.ts';
 import { countError } from '#server/tally.ts';
-import { followClockBack } from './clock-put-back.ts';
+import { restampQueue } from './clock-put-back.ts';
 import { DEAD_LETTERS, clearFailures } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
@@ -89,7 +89,7 @@ function queueDatabase(pool: pg.Pool): QueueDb {
 
 async function checkClock({ db, log }: RunDeps): Promise<void> {
   try {
-    if (await followClockBack(db))
+    if (await restampQueue(db))
       log.warn({}, 'the clock of PostgreSQL was put back; tasks go by it from now on');
   } catch (error) {
     log.warn({ err: error }, 'the clock of PostgreSQL could not be read');

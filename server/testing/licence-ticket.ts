@@ -1,4 +1,4 @@
-import { answerLicenceState } from '#server/auth/codes/licence-ticket.ts';
+import { issueLicenceTicket } from '#server/auth/codes/licence-ticket.ts';
 import type { TestServer } from './server.ts';
 
 /** A ticket for an employer's licence screen, as signing in without approval gives one. */
@@ -7,5 +7,5 @@ export async function licenceTicketOf(
   employer: { id: number },
 ): Promise<string> {
   const teller = { db, now: clock(), language: 'en', setCookie: () => {} } as const;
-  return (await answerLicenceState(teller, employer.id)).ticket;
+  return (await issueLicenceTicket(teller, employer.id)).ticket;
 }

@@ -13,7 +13,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import styles from './details.module.css';
 import { HistoryList } from './history-list.tsx';
 import { Reports } from './reports.tsx';
@@ -56,7 +56,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
       {ad.status_reason && (
         <p className={styles.told}>
           {t('admin.employer.told_reason')}:{' '}
-          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
+          <DecisionReasonText reason={ad.status_reason} written={ad.status_reason_language} />
         </p>
       )}
       <div className={withName ? styles.details : styles.columns}>

@@ -5,7 +5,7 @@ import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import type { DrawerActions } from '../list-page/record-drawer.tsx';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { GivenConsents, HistoryList } from './history-list.tsx';
@@ -49,7 +49,7 @@ export function CandidateDetails({
       {candidate.status_reason && (
         <p className={styles.told}>
           {t('admin.employer.reason')}:{' '}
-          <ToldReason reason={candidate.status_reason} written={candidate.status_reason_language} />
+          <DecisionReasonText reason={candidate.status_reason} written={candidate.status_reason_language} />
         </p>
       )}
       <Leaving candidate={candidate} />

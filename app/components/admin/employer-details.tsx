@@ -18,7 +18,7 @@ import {
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import styles from './details.module.css';
@@ -53,7 +53,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
       {employer.status_reason && (
         <p className={styles.told}>
           {t('admin.employer.told_reason')}:{' '}
-          <ToldReason reason={employer.status_reason} written={employer.status_reason_language} />
+          <DecisionReasonText reason={employer.status_reason} written={employer.status_reason_language} />
         </p>
       )}
       {employer.name_change && <EmployerNames employer={employer} />}

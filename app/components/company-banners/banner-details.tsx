@@ -11,7 +11,7 @@ import admin from '../admin/details.module.css';
 import { HistoryList } from '../admin/history-list.tsx';
 import { BannerFrame, bannerWidths } from '../home-places/banner-preview.tsx';
 import { typedBanner } from '../home-places/banner-values.ts';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import styles from './banner-details.module.css';
 import { ReviewBadge } from './review-badge.tsx';
 
@@ -37,7 +37,7 @@ export function BannerDetails({ record, withName }: { record: Record; withName?:
       {review.status_reason && (
         <p className={admin.told}>
           {t('admin.employer.told_reason')}:{' '}
-          <ToldReason reason={review.status_reason} written={review.status_reason_language} />
+          <DecisionReasonText reason={review.status_reason} written={review.status_reason_language} />
         </p>
       )}
       <Facts record={record} />

@@ -3,7 +3,7 @@ import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Note } from '../record-form/note.tsx';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 
 type Placement = OutputOf<'GET /employer/service/order/show'>['placements'][number];
 type Review = NonNullable<Placement['review']>;
@@ -42,7 +42,7 @@ export function ReviewNote({ review, title, action }: ReviewNoteProps) {
   const { t } = useTranslation();
   const { state, status_reason, status_reason_language, replace_by } = review;
   if (state === 'APPROVED' && !status_reason) return null;
-  const reason = status_reason && <ToldReason reason={status_reason} written={status_reason_language} />;
+  const reason = status_reason && <DecisionReasonText reason={status_reason} written={status_reason_language} />;
   const [head, text] =
     state === 'PAID_WAITING'
       ? (['waiting', t('service.review.waiting_text')] as const)

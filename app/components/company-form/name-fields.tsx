@@ -1,4 +1,4 @@
-import { ToldReason } from '#app/components/told-reason.tsx';
+import { DecisionReasonText } from '#app/components/told-reason.tsx';
 import type { Form } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
@@ -60,7 +60,7 @@ function NameState({ company: { name, name_change } }: Pick<NameFieldsProps, 'co
   if (name_change?.status !== 'REFUSED') return null;
   return (
     <Note urgent title={t('company_form.names.refused', { date: formatDate(name_change.created_at) })}>
-      <ToldReason reason={name_change.status_reason ?? ''} written={name_change.status_reason_language} />
+      <DecisionReasonText reason={name_change.status_reason ?? ''} written={name_change.status_reason_language} />
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';
 import { noteOf } from './states.ts';
@@ -15,7 +15,7 @@ export function LicenceSteps({ licence }: { licence: Licence }) {
         <div className={styles.reason} role="note">
           <b>{t('licence.reason')}</b>
           <p>
-            <ToldReason reason={licence.reason} written={licence.reason_language} />
+            <DecisionReasonText reason={licence.reason} written={licence.reason_language} />
           </p>
         </div>
       )}

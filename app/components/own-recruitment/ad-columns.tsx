@@ -5,7 +5,7 @@ import { daysUntil, formatDate, formatDateTime } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';
 import styles from './ads.module.css';
 import { StageBar } from './stage-bar.tsx';
@@ -90,7 +90,7 @@ function StateCell({ ad }: { ad: OwnAd }) {
       )}
       {ad.status_reason && (
         <span className={styles.reason}>
-          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
+          <DecisionReasonText reason={ad.status_reason} written={ad.status_reason_language} />
         </span>
       )}
     </span>

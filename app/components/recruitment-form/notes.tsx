@@ -2,7 +2,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { Note } from '../record-form/note.tsx';
-import { ToldReason } from '../told-reason.tsx';
+import { DecisionReasonText } from '../told-reason.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { OwnAd } from './values.ts';
 
@@ -27,7 +27,7 @@ export function Notes({ form, ad, company }: NotesProps) {
       )}
       {ad && form.isDraft && ad.status_reason && (
         <Note urgent title={t('ad_form.returned')}>
-          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
+          <DecisionReasonText reason={ad.status_reason} written={ad.status_reason_language} />
         </Note>
       )}
       {!isStaff && isPublic && <Note title={t('ad_form.live.title')}>{t('ad_form.live.text')}</Note>}

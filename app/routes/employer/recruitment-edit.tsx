@@ -11,7 +11,7 @@ import {
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { ToldReason } from '#app/components/told-reason.tsx';
+import { DecisionReasonText } from '#app/components/told-reason.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<typeof load>) {
         title={t('ad_form.closed.title')}
         text={
           reason ? (
-            <ToldReason reason={reason} written={data.ad.status_reason_language} />
+            <DecisionReasonText reason={reason} written={data.ad.status_reason_language} />
           ) : (
             t('ad_form.closed.text')
           )

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type ApiError, orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
+import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
 import { lacksLicence, shownEmployer } from '#server/employers/states.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -17,7 +17,7 @@ export type Teller = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
  * Answers where an employer without approval stands, with a new ticket for the licence screen, which is also set
  * as cookie. It opens sending a licence and looking at the own one, nothing else (docs/rules.md#sessions).
  */
-export async function answerLicenceState(
+export async function issueLicenceTicket(
   { db, now, language, setCookie }: Teller,
   employerId: number,
 ): Promise<LicenceState> {
@@ -41,7 +41,7 @@ export async function dropLicenceTickets(trx: Db, employerId: number): Promise<v
  * stands. Both carry a ticket for the licence screen.
  */
 export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
-  const data = await answerLicenceState(teller, employerId);
+  const data = await issueLicenceTicket(teller, employerId);
   const status = lacksLicence.matches({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
   return apiError(status, unapprovedMessage(data), { data });
 }
@@ -58,7 +58,7 @@ export async function describeLicence(db: Db, employerId: number, language: Lang
   const account = orNotFound(row);
   const { user_id, file_id, mime } = account;
   const state = shownEmployer.of(account);
-  const { status_reason: reason, status_reason_language: reason_language } = tellReason(account, language);
+  const { status_reason: reason, status_reason_language: reason_language } = toReasonFields(account, language);
   return {
     user_id,
     state,

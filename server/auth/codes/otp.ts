@@ -14,7 +14,7 @@ import {
   checkAttemptLimit,
   undoFailureCount,
 } from './otp-counts.ts';
-import { findTicket, hashToken, issueTicket, spendTicket } from './tickets.ts';
+import { findTicket, hashToken, issueTicket, consumeTicket } from './tickets.ts';
 
 /** An address is the same however its letters are written. */
 export const otpAddress = (email: string): string => email.toLowerCase();
@@ -83,7 +83,7 @@ export async function makeCode(
  * @param network what counts as the network address of whoever tries
  * @returns the ticket that proves the address for this purpose, good once within 10 minutes
  */
-export async function takeCode(
+export async function redeemCode(
   context: OtpContext,
   subject: OtpSubject,
   { code, network }: { code: string; network: string },
@@ -140,7 +140,7 @@ function issueProof(trx: Db, { purpose, address }: { purpose: OtpPurpose; addres
  * Opening it uses nothing up, because mail programs open links by themselves; what it is used for ends it (endLinks).
  * @returns what takeCode gives, with what it proves; nothing when the link is over
  */
-export async function takeLink(
+export async function redeemLink(
   { db, now }: { db: Db; now: Date },
   { purpose, link }: { purpose: OtpPurpose; link: string },
 ): Promise<{ address: string; proof: string } | undefined> {
@@ -154,20 +154,20 @@ export async function takeLink(
  * Uses up the proof that somebody reads the mails of this address, and ends all others of the purpose.
  * @returns whether it was one, of this address, that nobody had used
  */
-export async function takeProof(
+export async function consumeProof(
   { db, now }: { db: Db; now: Date },
   { purpose, address }: { purpose: OtpPurpose; address: string },
   token: string,
 ): Promise<boolean> {
   const shown = { token, purpose: `otp:${purpose}` } as const;
   const ticket = await findTicket(db, shown, now);
-  if (ticket?.subject !== address || !(await spendTicket(db, shown, now))) return false;
-  await endLinks(db, { purpose, address });
+  if (ticket?.subject !== address || !(await consumeTicket(db, shown, now))) return false;
+  await revokeLinks(db, { purpose, address });
   return true;
 }
 
 /** Ends every link and proof of an address for a purpose: what they were good for is done. */
-export async function endLinks(
+export async function revokeLinks(
   trx: Db,
   { purpose, address }: { purpose: OtpPurpose; address: string },
 ): Promise<void> {

@@ -90,7 +90,7 @@ export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: D
 }
 
 /** Uses a ticket up, in the transaction of what it is used for. @returns false when somebody was faster or it was never good */
-export async function spendTicket(trx: Db, { token, purpose }: ShownTicket, now: Date): Promise<boolean> {
+export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, now: Date): Promise<boolean> {
   refuseApart(trx);
   const used = await trx
     .updateTable('ticket')
@@ -106,7 +106,7 @@ export async function spendTicket(trx: Db, { token, purpose }: ShownTicket, now:
 }
 
 /** Deletes a ticket whatever its state; deleting it twice does no harm. */
-export async function dropTicket(db: Db, { token, purpose }: ShownTicket): Promise<void> {
+export async function deleteTicket(db: Db, { token, purpose }: ShownTicket): Promise<void> {
   await db
     .deleteFrom('ticket')
     .where('token_hash', '=', hashToken(token))

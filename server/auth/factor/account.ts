@@ -14,7 +14,7 @@ export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTy
 export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
 
 /** Whether an account must have a second factor: owners and finance, where the product serves others. */
-export const mustHaveFactor = ({ APP_MODE, SECOND_FACTOR }: Env, member: PasswordMember): boolean =>
+export const requiresFactor = ({ APP_MODE, SECOND_FACTOR }: Env, member: PasswordMember): boolean =>
   member.type === 'admin' &&
   (member.role === 'owner' || member.role === 'finance') &&
   (APP_MODE === 'production' || SECOND_FACTOR === 'required');

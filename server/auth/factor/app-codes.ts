@@ -39,7 +39,7 @@ export function findStep(secret: string, code: string, now: Date): number | unde
 }
 
 /** Uses a code of the authenticator up. @returns false when it is wrong, or it or a later one was used already */
-export async function takeAppCode(
+export async function consumeTotpCode(
   trx: Db,
   { env, now }: { env: Env; now: Date },
   account: FactorAccount,

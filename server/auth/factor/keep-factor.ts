@@ -21,7 +21,7 @@ export type FactorChange =
  * Switches the second factor on with the first code of a secret. Refuses a wrong code at its field, and with 4027 when one is on.
  * @returns the recovery codes
  */
-export async function keepFactor(
+export async function enableFactor(
   trx: Db,
   { env, now }: Pick<Context, 'env' | 'now'>,
   member: PasswordMember,
@@ -45,7 +45,7 @@ export async function keepFactor(
 }
 
 /** Takes the second factor of an account away, whole. @returns whether there was one */
-export async function dropFactor(trx: Db, account: FactorAccount): Promise<boolean> {
+export async function disableFactor(trx: Db, account: FactorAccount): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('second_factor')
     .where((where) => where.and(rowOf(account)))
@@ -85,7 +85,7 @@ export const factorAudit = (id: number, change: FactorChange | 'begin'): AuditEn
 });
 
 /** Mails whose account it is what happened to the second factor; who was made by the command may have no address yet. */
-export async function tellFactor(
+export async function mailFactorChange(
   context: Omit<MailContext, 'db'>,
   trx: Db,
   member: Pick<PasswordMember, 'type' | 'id' | 'uid' | 'name' | 'email'>,

@@ -6,18 +6,18 @@ import type { StatusName } from '#contract/status.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
+import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
 import { actWithPassword } from '../own-password.ts';
 import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
-import { mustHaveFactor, rowOf, subjectOf } from './account.ts';
+import { requiresFactor, rowOf, subjectOf } from './account.ts';
 import { describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import {
-  dropFactor,
+  disableFactor,
   type FactorChange,
   factorAudit,
   findFactor,
-  keepFactor,
-  tellFactor,
+  enableFactor,
+  mailFactorChange,
 } from './keep-factor.ts';
 import { listPasskeys, passkeyHost } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -43,7 +43,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
     is_on: factor !== undefined,
     since: factor?.created_at.toISOString() ?? null,
     codes_left: Number(left.count),
-    is_required: mustHaveFactor(env, actor),
+    is_required: requiresFactor(env, actor),
     passkeys_possible: passkeyHost(env) !== undefined,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,
@@ -87,11 +87,11 @@ export async function confirmOwnFactor(
       const ticket = await findTicket(trx, shown, now);
       if (ticket?.subject !== subjectOf(actor)) throw apiError('NOT_VALID', 'error.factor_setup_over');
       const { secret } = ticket.payload as { secret: string };
-      const recovery_codes = await keepFactor(trx, context, actor, {
+      const recovery_codes = await enableFactor(trx, context, actor, {
         secret: openSecret(env, actor, Buffer.from(secret, 'base64')),
         code,
       });
-      if (!(await spendTicket(trx, shown, now))) throw apiError('NOT_VALID', 'error.factor_setup_over');
+      if (!(await consumeTicket(trx, shown, now))) throw apiError('NOT_VALID', 'error.factor_setup_over');
       await note(context, trx, 'on');
       return { recovery_codes };
     });
@@ -115,8 +115,8 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
 export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   const { actor, env, setMessage } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (mustHaveFactor(env, actor)) throw apiError('NOT_VALID', 'error.factor_required');
-    if (!(await dropFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
+    if (requiresFactor(env, actor)) throw apiError('NOT_VALID', 'error.factor_required');
+    if (!(await disableFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
     await note(context, trx, 'off');
     setMessage('message.factor_off');
     return {};
@@ -127,5 +127,5 @@ export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
 export async function note(context: Work, trx: Db, change: FactorChange | 'begin'): Promise<void> {
   const { actor, audit } = context;
   if (actor.type === 'admin') await audit(factorAudit(actor.id, change), trx);
-  if (change !== 'begin') await tellFactor(context, trx, actor, change);
+  if (change !== 'begin') await mailFactorChange(context, trx, actor, change);
 }

@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
+import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
 interface Work {
@@ -72,7 +72,7 @@ async function issueChallenge(
 /** Uses a challenge up, in the transaction of what it is answered for. */
 async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose: Purpose, token: string) {
   const ticket = await findTicket(db, { token, purpose }, now);
-  if (ticket?.subject !== subjectOf(account) || !(await spendTicket(db, { token, purpose }, now)))
+  if (ticket?.subject !== subjectOf(account) || !(await consumeTicket(db, { token, purpose }, now)))
     throw apiError('NOT_VALID', 'error.passkey_over');
   return (ticket.payload as { challenge: string }).challenge;
 }

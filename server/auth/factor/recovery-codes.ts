@@ -45,7 +45,7 @@ export async function makeRecoveryCodes(
 }
 
 /** Uses a recovery code up, however it is grouped. @returns false when it is wrong or was used already */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   trx: Db,
   { env, now }: { env: Env; now: Date },
   account: FactorAccount,

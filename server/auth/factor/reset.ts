@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import { dropSessionsOf } from '../sessions/sessions.ts';
-import { auditUnsigned } from '../unsigned-audit.ts';
+import { auditWithoutSession } from '../unsigned-audit.ts';
 import type { PasswordMember } from './account.ts';
-import { dropFactor, factorAudit } from './keep-factor.ts';
+import { disableFactor, factorAudit } from './keep-factor.ts';
 
 /**
  * Takes the second factor of an account away from the command line, with every session.
@@ -22,9 +22,9 @@ export async function openFactorReset(
       .executeTakeFirst();
     if (!row) return undefined;
     const account = { type, id: row.id };
-    if (!(await dropFactor(trx, account))) return false;
+    if (!(await disableFactor(trx, account))) return false;
     await dropSessionsOf(trx, { kind: type, id: row.id });
-    if (type === 'admin') await auditUnsigned(trx, { ...factorAudit(row.id, 'reset'), by: 'command', now });
+    if (type === 'admin') await auditWithoutSession(trx, { ...factorAudit(row.id, 'reset'), by: 'command', now });
     return true;
   });
 }

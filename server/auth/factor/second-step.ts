@@ -6,23 +6,23 @@ import type { Context } from '#server/calls/context.ts';
 import { ApiError, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
+import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
 import { holdForSignIn, refuseEnded } from '../sessions/hold-account.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
-import { auditUnsigned } from '../unsigned-audit.ts';
-import { findMember, mustHaveFactor, type PasswordMember, subjectOf } from './account.ts';
-import { describeSecret, newAppSecret, openSecret, sealSecret, takeAppCode } from './app-codes.ts';
+import { auditWithoutSession } from '../unsigned-audit.ts';
+import { findMember, requiresFactor, type PasswordMember, subjectOf } from './account.ts';
+import { describeSecret, newAppSecret, openSecret, sealSecret, consumeTotpCode } from './app-codes.ts';
 import {
   type FactorChange,
   factorAudit,
   findFactor,
-  keepFactor,
-  tellFactor,
+  enableFactor,
+  mailFactorChange,
   wrongCode,
 } from './keep-factor.ts';
 import { askForProof, listPasskeys, passkeyHost, takePasskeyProof } from './passkeys.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 
 const purpose = 'second-step';
 /** HttpOnly: that this browser knows the password of an account, for five minutes. */
@@ -39,7 +39,7 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const { db, env, now, isWeb } = context;
   const factor = await findFactor(db, member);
-  if (!factor && !mustHaveFactor(env, member)) return signIn(context, member, passwordHash);
+  if (!factor && !requiresFactor(env, member)) return signIn(context, member, passwordHash);
   const secret = factor ? undefined : newAppSecret();
   const payload = secret ? { secret: sealSecret(env, member, secret).toString('base64') } : {};
   const minutes = limits.secondStepMinutes;
@@ -60,7 +60,7 @@ export async function signInWithPassword(
 }
 
 /** The second step: a code of the authenticator or a recovery code, which the session uses up with the ticket. */
-export async function takeSecondStep(
+export async function completeSecondStep(
   context: Context,
   { factor_ticket, method, code }: z.output<typeof contract.signInWithFactor.input>,
 ): Promise<SignedIn> {
@@ -69,7 +69,7 @@ export async function takeSecondStep(
   const { member } = step;
   return countTry(context, member, () =>
     signIn(context, member, step.passwordHash, async (trx) => {
-      const take = method === 'app' ? takeAppCode : takeRecoveryCode;
+      const take = method === 'app' ? consumeTotpCode : consumeRecoveryCode;
       if (!(await take(trx, { env, now }, member, code))) throw wrongCode();
       await endStep(trx, context, step.token);
       if (method === 'recovery') await note(context, trx, member, 'recovery');
@@ -118,7 +118,7 @@ export async function enrolAtSecondStep(
   let recovery_codes: string[] = [];
   const signedIn = await signIn(context, member, passwordHash, async (trx) => {
     const given = { secret: openSecret(env, member, Buffer.from(secret, 'base64')), code };
-    recovery_codes = await keepFactor(trx, context, member, given);
+    recovery_codes = await enableFactor(trx, context, member, given);
     await endStep(trx, context, token);
     await note(context, trx, member, 'on');
   });
@@ -135,7 +135,7 @@ async function getStep({ db, now, cookies }: Context, sent: string | undefined) 
 }
 
 async function endStep(trx: Db, { now, clearCookie }: Context, token: string): Promise<void> {
-  if (!(await spendTicket(trx, { token, purpose }, now))) throw stepOver();
+  if (!(await consumeTicket(trx, { token, purpose }, now))) throw stepOver();
   clearCookie(cookie);
 }
 
@@ -162,8 +162,8 @@ async function note(
   change: Extract<FactorChange, 'on' | 'recovery'>,
 ): Promise<void> {
   if (member.type === 'admin')
-    await auditUnsigned(trx, { ...factorAudit(member.id, change), by: context.requestId, now: context.now });
-  await tellFactor(context, trx, member, change);
+    await auditWithoutSession(trx, { ...factorAudit(member.id, change), by: context.requestId, now: context.now });
+  await mailFactorChange(context, trx, member, change);
 }
 
 const stepOver = () => apiError('NOT_VALID', 'error.factor_over');

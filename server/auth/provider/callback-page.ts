@@ -10,7 +10,7 @@ import { hangulFace } from './hangul-font.ts';
 export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
 
 /** What the popup tells the page that opened it. */
-export type HandOver = ProvidedIdentity | { error: SignInFailure };
+export type PopupMessage = ProvidedIdentity | { error: SignInFailure };
 
 /**
  * The page on which the popup ends: tells the opener who it was and closes itself. Where nobody listens, or scripts
@@ -20,7 +20,7 @@ export type HandOver = ProvidedIdentity | { error: SignInFailure };
  */
 export function renderCallbackPage(
   language: Language,
-  message: HandOver,
+  message: PopupMessage,
   { goOn, text }: { goOn: string; text?: string | undefined },
 ): string {
   const isFailure = 'error' in message;
@@ -39,7 +39,7 @@ export function renderCallbackPage(
 }
 
 /** Speaks on the channel and closes the window after the message has left. A failed sign-in stays readable. */
-export const handOverScript = `const message = JSON.parse(document.querySelector('main').dataset.message);
+export const popupScript = `const message = JSON.parse(document.querySelector('main').dataset.message);
 const channel = new BroadcastChannel('${identityChannel}');
 channel.postMessage(message);
 if (!message.error) setTimeout(() => window.close(), 150);

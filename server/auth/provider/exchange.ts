@@ -3,7 +3,7 @@ import { email } from '#contract/accounts/account-fields.ts';
 import { languageTag } from '#contract/languages.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import type { Journey } from './journey.ts';
+import type { AuthRequest } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
 /** How far the clock of a provider may be ahead of ours; the library grants as much for the end of a token. */
@@ -12,7 +12,7 @@ const AHEAD_SECONDS = 30;
 /** The provider's page where somebody says who they are. */
 export async function signInAddress(
   config: client.Configuration,
-  kept: Journey,
+  kept: AuthRequest,
   state: string,
 ): Promise<string> {
   const address = client.buildAuthorizationUrl(config, {
@@ -34,7 +34,7 @@ export async function signInAddress(
  */
 export async function exchangeCode(
   provider: ProviderSettings,
-  kept: Journey,
+  kept: AuthRequest,
   { state, search }: { state: string; search: string },
 ): Promise<VerifiedIdentity> {
   const config = await discoverProvider(provider);

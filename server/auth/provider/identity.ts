@@ -19,7 +19,7 @@ export type VerifiedIdentity = z.output<typeof verified>;
 export const pendingCookie = 'pending';
 
 /** Keeps a proven identity for ten minutes. @returns the secret for this browser's cookie */
-export async function keepIdentity(db: Db, identity: VerifiedIdentity, now: Date): Promise<string> {
+export async function storePendingIdentity(db: Db, identity: VerifiedIdentity, now: Date): Promise<string> {
   const secret = newTicketToken();
   const minutes = limits.pendingIdentityMinutes;
   const subject = `${identity.issuer} ${identity.subject}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findTicket, hashToken, issueTicket, newTicketToken, spendTicket } from '../codes/tickets.ts';
+import { findTicket, hashToken, issueTicket, newTicketToken, consumeTicket } from '../codes/tickets.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 
 /** What is kept between going to the provider and coming back. */
@@ -17,19 +17,19 @@ const journey = z.object({
   language: z.enum(languages),
   next: z.string().optional(),
 });
-export type Journey = z.output<typeof journey>;
+export type AuthRequest = z.output<typeof journey>;
 
 /**
  * Begins a journey and keeps it for ten minutes.
  * @returns `state` to be brought back by the provider, and a secret for this browser's cookie
  */
-export async function beginJourney(
+export async function createAuthRequest(
   db: Db,
-  plan: Pick<Journey, 'returnTo' | 'mode' | 'language' | 'next'>,
+  plan: Pick<AuthRequest, 'returnTo' | 'mode' | 'language' | 'next'>,
   now: Date,
-): Promise<{ kept: Journey; state: string; browser: string }> {
+): Promise<{ kept: AuthRequest; state: string; browser: string }> {
   const browser = newTicketToken();
-  const kept: Journey = {
+  const kept: AuthRequest = {
     ...plan,
     browser: hashToken(browser).toString('base64url'),
     verifier: randomPKCECodeVerifier(),
@@ -45,16 +45,16 @@ export async function beginJourney(
 }
 
 /** The journey that this state began, once, and only in the browser that began it. */
-export async function takeJourney(
+export async function consumeAuthRequest(
   db: Db,
   { state, browser }: { state: string; browser: string | undefined },
   now: Date,
-): Promise<Journey> {
+): Promise<AuthRequest> {
   const shown = { token: state, purpose: 'sign-in' } as const;
   const ticket = await findTicket(db, shown, now);
   if (!ticket || !browser) throw new FailedSignIn('over');
   const kept = journey.parse(ticket.payload);
   const isSame = timingSafeEqual(Buffer.from(kept.browser, 'base64url'), hashToken(browser));
-  if (!isSame || !(await spendTicket(db, shown, now))) throw new FailedSignIn('over');
+  if (!isSame || !(await consumeTicket(db, shown, now))) throw new FailedSignIn('over');
   return kept;
 }

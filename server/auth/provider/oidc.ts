@@ -14,12 +14,12 @@ import type { CookieJar } from '#server/http/cookies.ts';
 import { rejectCrossSiteEmbed } from '#server/http/guard.ts';
 import { networkOf } from '#server/http/network.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
-import { callbackStyle, type HandOver, handOverScript, renderCallbackPage } from './callback-page.ts';
+import { callbackStyle, type PopupMessage, popupScript, renderCallbackPage } from './callback-page.ts';
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
 import { readHangulFont } from './hangul-font.ts';
-import { describeIdentity, findIdentity, keepIdentity, pendingCookie } from './identity.ts';
-import { beginJourney, type Journey, takeJourney } from './journey.ts';
+import { describeIdentity, findIdentity, storePendingIdentity, pendingCookie } from './identity.ts';
+import { createAuthRequest, type AuthRequest, consumeAuthRequest } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
 interface OidcDeps {
@@ -43,7 +43,7 @@ const secretLife = { httpOnly: true, maxAgeSeconds: limits.pendingIdentityMinute
 export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
   const handlers = [
     ['/auth/google', begin],
-    ['/auth/google/callback', comeBack],
+    ['/auth/google/callback', handleCallback],
     ['/auth/google/done', showDone],
   ] as const;
   for (const [url, handler] of handlers) {
@@ -64,7 +64,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
     });
   }
   app.get('/auth/google/hand-over.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(handOverScript),
+    reply.type('text/javascript; charset=utf-8').send(popupScript),
   );
   app.get('/auth/google/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(callbackStyle),
@@ -81,7 +81,7 @@ async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
     throw toFailedSignIn(fault);
   });
   const query = queryOf(request);
-  const { kept, state, browser } = await beginJourney(
+  const { kept, state, browser } = await createAuthRequest(
     deps.db,
     {
       returnTo: `${originOf(deps.env, request)}/auth/google/callback`,
@@ -95,11 +95,11 @@ async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
   return reply.redirect(await signInAddress(config, kept, state));
 }
 
-async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
+async function handleCallback(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, cookies } = deps;
   const query = queryOf(request);
   const state = typeof query.state === 'string' ? query.state : '';
-  const kept = await takeJourney(db, { state, browser: cookies.read(request, startCookie) }, clock());
+  const kept = await consumeAuthRequest(db, { state, browser: cookies.read(request, startCookie) }, clock());
   cookies.set(reply, { name: startCookie, value: null, options: { httpOnly: true } });
   const { language } = kept;
   if (query.error !== undefined) {
@@ -109,14 +109,14 @@ async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyR
   const identity = await prove(deps, kept, request, state).catch((fault: unknown) => {
     throw new FailedSignIn(toFailedSignIn(fault).reason, { cause: fault, language });
   });
-  const secret = await keepIdentity(db, identity, clock());
+  const secret = await storePendingIdentity(db, identity, clock());
   cookies.set(reply, { name: pendingCookie, value: secret, options: secretLife });
   // The code does not stay in the address of a page, nor in the history.
   if (kept.mode === 'popup') return reply.redirect(`/auth/google/done?language=${languageTag[language]}`);
   return reply.redirect(goOnAddress(language, kept.next));
 }
 
-async function prove(deps: OidcDeps, kept: Journey, request: FastifyRequest, state: string) {
+async function prove(deps: OidcDeps, kept: AuthRequest, request: FastifyRequest, state: string) {
   const { search } = new URL(request.url, kept.returnTo);
   return exchangeCode(getProvider(deps), kept, { state, search });
 }
@@ -152,7 +152,7 @@ function goOnAddress(language: Language, next?: string): string {
   return pathIn(language, `/?${query}`);
 }
 
-function sendPage(reply: FastifyReply, language: Language, message: HandOver, text?: string) {
+function sendPage(reply: FastifyReply, language: Language, message: PopupMessage, text?: string) {
   const goOn = 'error' in message ? pathIn(language, '/') : goOnAddress(language);
   return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, { goOn, text }));
 }

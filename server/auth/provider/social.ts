@@ -3,7 +3,7 @@ import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { ApiError, apiError } from '#server/calls/refusals.ts';
 import { fieldMessages } from '#server/calls/shapes.ts';
 import { findCandidate, registerCandidate } from '../candidates.ts';
-import { dropTicket, spendTicket } from '../codes/tickets.ts';
+import { deleteTicket, consumeTicket } from '../codes/tickets.ts';
 import { readRegistration as readRegistrationState, registrationClosed } from '../registration.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { pendingCookie, proveIdentity } from './identity.ts';
@@ -34,14 +34,14 @@ export async function signInWithIdentity(
 /** While nobody may register, what the provider has told of somebody unknown is forgotten at once. */
 async function refuseNewcomer(context: Context, secret: string): Promise<void> {
   if ((await readRegistrationState(context)).isOpen) return;
-  await dropTicket(context.db, { token: secret, purpose: 'identity' });
+  await deleteTicket(context.db, { token: secret, purpose: 'identity' });
   context.clearCookie(pendingCookie);
   throw registrationClosed();
 }
 
 async function enter(context: Context, candidate: CandidateActor, secret: string): Promise<SignedIn> {
   const { db, now } = context;
-  if (!(await spendTicket(db, { token: secret, purpose: 'identity' }, now)))
+  if (!(await consumeTicket(db, { token: secret, purpose: 'identity' }, now)))
     throw apiError('NOT_VALID', 'error.identity_over');
   context.clearCookie(pendingCookie);
   return signIn(context, candidate);

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
  * After the clock was put back sessions would live longer by as much. Those whose last activity has not come yet end as
  * if it were now.
  */
-export async function followSessionsBack(db: Db, now: Date): Promise<void> {
+export async function shiftSessions(db: Db, now: Date): Promise<void> {
   const put = sql<Date>`last_active_at - ${now}::timestamptz`;
   await db
     .updateTable('session')

@@ -20,7 +20,7 @@ interface IdentifyDeps {
 }
 
 /** Builds what tells who is behind a request, by its session and its licence ticket; asked once a request. */
-export function createIdentify(deps: IdentifyDeps, cookies: CookieJar) {
+export function createSessionResolver(deps: IdentifyDeps, cookies: CookieJar) {
   const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
   return (request: FastifyRequest): Promise<Identity> => {
     const known = identities.get(request) ?? identifyRequest(deps, cookies, request);

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { accountCookie } from './account-cookie.ts';
-import { isFresh, readSecondsLeft, renewSession } from './sessions.ts';
+import { isRecentlyRenewed, readSecondsLeft, renewSession } from './sessions.ts';
 
 interface RenewalDeps {
   db: Db;
@@ -19,7 +19,7 @@ interface RenewalDeps {
  * The answer always says how long the session lives, also where it is too young to be written again: a page that
  * opens right after the sign-in could not ask before the end otherwise.
  */
-export function createRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJar) {
+export function createSessionRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJar) {
   return async (request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<void> => {
     const { actor, sessionHash } = identity;
     if (actor.type === 'visitor' || !sessionHash) return;
@@ -30,7 +30,7 @@ export function createRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJa
     };
     const { secondsLeft } = identity;
     const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
-    if (secondsLeft !== undefined && isFresh(secondsLeft, idleMinutes)) return say(secondsLeft);
+    if (secondsLeft !== undefined && isRecentlyRenewed(secondsLeft, idleMinutes)) return say(secondsLeft);
     const now = clock();
     const left = await renewSession(db, sessionHash, now, idleMinutes);
     // Another call of the same page was faster: what this one read before is no longer true.

@@ -30,7 +30,7 @@ const absoluteHours = (kind: AccountKind) =>
   kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
 
 /** Seconds that a session lives from its start if nothing is done in it. */
-export const firstLife = (kind: AccountKind, idleMinutes: number): number =>
+export const initialLifetime = (kind: AccountKind, idleMinutes: number): number =>
   Math.min(idleMinutes, absoluteHours(kind) * 60) * 60;
 
 /**
@@ -55,7 +55,7 @@ export async function startSession(
       account_id: account.id,
       created_at: now,
       last_active_at: now,
-      expires_at: new Date(now.getTime() + firstLife(account.kind, idleMinutes) * 1_000),
+      expires_at: new Date(now.getTime() + initialLifetime(account.kind, idleMinutes) * 1_000),
       absolute_expires_at: new Date(now.getTime() + absoluteHours(account.kind) * minutes(60)),
       ended_status: null,
       ...device,
@@ -110,11 +110,11 @@ export async function endSessionsOf(
 }
 
 /** Whether so little of a session's life is used up that renewing it is not worth a write. */
-export const isFresh = (secondsLeft: number, idleMinutes: number): boolean =>
+export const isRecentlyRenewed = (secondsLeft: number, idleMinutes: number): boolean =>
   secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
 
 /** Has no session live longer without activity than that, from what its person did last: what an owner has shortened holds at once. */
-export async function capSessions(db: Db, idleMinutes: number): Promise<void> {
+export async function shortenSessions(db: Db, idleMinutes: number): Promise<void> {
   const end = sql<Date>`last_active_at + make_interval(mins => ${idleMinutes})`;
   await db.updateTable('session').set({ expires_at: end }).where('expires_at', '>', end).execute();
 }

@@ -12,7 +12,7 @@ import { dropFactorSince } from '../factor/keep-factor.ts';
 import { hashPassword } from '../passwords.ts';
 import { accountTypeOf, dropSessionsOf } from '../sessions/sessions.ts';
 import { resetFailedSignIns } from '../sign-in-failures.ts';
-import { auditUnsigned } from '../unsigned-audit.ts';
+import { auditWithoutSession } from '../unsigned-audit.ts';
 import { type Holder, holdHolder, restoreAccount } from './accounts.ts';
 import { findTakeBackLink, spendTakeBackLink, type TakeBackLink } from './links.ts';
 
@@ -71,7 +71,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
 }
 
 const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } }: TakeBackLink) =>
-  auditUnsigned(db, { action: `${kind}.take_back`, objectKind: kind, objectId: id, by: requestId, now });
+  auditWithoutSession(db, { action: `${kind}.take_back`, objectKind: kind, objectId: id, by: requestId, now });
 
 /** The one who has the account back, and whoever had it until now. */
 async function tellBoth(context: Context, { account, address }: TakeBackLink, holder: Holder): Promise<void> {

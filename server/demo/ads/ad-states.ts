@@ -1,6 +1,6 @@
 import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import type { Calendar } from '../calendar.ts';
 import type { NewRow } from '../rows.ts';
 
@@ -98,7 +98,7 @@ export function simulateAdHistory(
   });
   const live: State = {
     status: recruitmentStatus.RECRUITING,
-    ...noReason,
+    ...clearedReason,
     suspended: false,
     suspended_from: null,
     hidden: false,

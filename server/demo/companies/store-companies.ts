@@ -2,7 +2,7 @@ import { consentVersion } from '#contract/accounts/consents.ts';
 import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import type { FileKind } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
-import { noReason, type StoredReason } from '#server/decision-reasons.ts';
+import { clearedReason, type StoredReason } from '#server/decision-reasons.ts';
 import type { CheckedFile } from '#server/files/check.ts';
 import { keepFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -58,9 +58,9 @@ export async function storeCompanies(
 
 /** Why a company is kept out, as the administrator told it. */
 export function reasonOf({ standing, employer_id }: DemoCompany): StoredReason {
-  if (standing === 'DENIED') return denials[employer_id % denials.length] ?? noReason;
+  if (standing === 'DENIED') return denials[employer_id % denials.length] ?? clearedReason;
   if (standing === 'CANCELLED') return cancellation;
-  return standing === 'WITHDRAWN' ? withdrawal : noReason;
+  return standing === 'WITHDRAWN' ? withdrawal : clearedReason;
 }
 
 function companyRow(company: DemoCompany, calendar: Calendar): NewRow<'company'> {

@@ -2,9 +2,9 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { selectPlacements } from '../placement-rows.ts';
 import { isBought } from '../states.ts';
@@ -31,7 +31,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
     await setContent(db, row.banner_id, changedBanner(row.banner.kind, review.change), now);
   else await setBanner(db, row.banner_id, { status: 'PUBLISHED' }, now);
   await moveReview(db, target.id, {
-    ...{ state: reviewAfter('approve'), change: null, ...noReason },
+    ...{ state: reviewAfter('approve'), change: null, ...clearedReason },
     ...decided(work, review),
   });
   // Slots come last.
@@ -48,7 +48,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
  */
 export async function refuseBanner(work: AdminContext, target: Target & GivenReason) {
   const why = givenReason(target);
-  const kept = keepReason(target, work.language);
+  const kept = toStoredReason(target, work.language);
   const { row, review, state } = await lockWaiting(work, target, 'refuse', why);
   const isChange = state === 'CHANGE_WAITING';
   await moveReview(work.db, target.id, {

@@ -8,7 +8,7 @@ import type { BannerContent } from '#contract/money/orders.ts';
 import { imageOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
-import { tellReason } from '#server/decision-reasons.ts';
+import { toReasonFields } from '#server/decision-reasons.ts';
 import { isBought, isOver } from '../states.ts';
 import { bannerReviewOf, isApprovedBanner, isLapsed, isRefusedBanner } from './states.ts';
 
@@ -111,7 +111,7 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
     const review = readReview(row.review, row.paid_at);
     return {
       state: bannerReviewOf.of(review),
-      ...tellReason(review, language),
+      ...toReasonFields(review, language),
       late_weeks: review.late_weeks,
       refunded_weeks: review.refunded_weeks,
       replace_by: isRefusedBanner.matches(review) ? replaceBy(review.decided_at).toISOString() : null,

@@ -3,7 +3,7 @@ import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
-import { noReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/decision-reasons.ts';
 import type { BannerRow } from './describe.ts';
 
 /** What a company writes of its banner, and a change replaces. */
@@ -52,7 +52,7 @@ export const setContent = (trx: Db, id: number, content: BannerRow, now: Date) =
 };
 
 /** For what its company sends: no decision holds of it any more. */
-export const undecided = { ...noReason, decided_at: null, decided_by: null } as const;
+export const undecided = { ...clearedReason, decided_at: null, decided_by: null } as const;
 
 /** Changes a review; one that a version before has not opened is opened here. The order is locked. */
 export async function moveReview(
