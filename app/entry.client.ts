@@ -1,5 +1,5 @@
-import { holdEarlyPresses } from './browser/early-press.ts';
-import { noteEarlyText } from './browser/early-text.ts';
+import { captureEarlyEvents } from './browser/early-press.ts';
+import { captureEarlyInput } from './browser/early-text.ts';
 import { retryUntilLoaded } from './browser/retry.ts';
 
 // The first script of work areas: small, so that a press is held before React is here. Reading pages have their own
@@ -10,6 +10,6 @@ if (root) {
   const alive = retryUntilLoaded(() => import('./router/application.tsx')).then(({ startApplication }) =>
     startApplication(root),
   );
-  noteEarlyText();
-  holdEarlyPresses((_root, isWanted) => alive.then(isWanted));
+  captureEarlyInput();
+  captureEarlyEvents((_root, isWanted) => alive.then(isWanted));
 }

@@ -34,7 +34,7 @@ import { createPlaceholders, slicesIn } from './document/pieces.ts';
 import { PageProviders } from './document/providers.tsx';
 import { dataChunks } from './document/shared-json.ts';
 import { hangulFontsOf } from './fonts/hangul.ts';
-import { restOf } from './islands/rest.ts';
+import { preloadsOf } from './islands/rest.ts';
 import { renderReading } from './reading/render.tsx';
 import type { ReadingState } from './reading/state.ts';
 import { pageContext } from './router/page-context.ts';
@@ -202,7 +202,7 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
     hangul: hangulOf(manifests),
     sessionSeconds,
     islands: read.islands,
-    rest: restOf(manifests.reading, read.names),
+    rest: preloadsOf(manifests.reading, read.names),
     labels: labelsOf(words),
   };
   const isKorean = language === 'kr';

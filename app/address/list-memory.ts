@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteText } from '#app/fonts/hangul-need.ts';
+import { requestKoreanFont } from '#app/fonts/hangul-need.ts';
 
 /** An endless list as far as somebody has read it. */
 export interface ReadList<Row> {
@@ -68,7 +68,7 @@ function rememberList<Row>(key: string, list: ReadList<Row>): void {
 function recoverList<Row>(key: string): ReadList<Row> | undefined {
   try {
     const text = sessionStorage.getItem(storageKey) ?? '{}';
-    noteText(text);
+    requestKoreanFont(text);
     const { [key]: found, ...rest } = JSON.parse(text) as Stored;
     if (!found) return undefined;
     sessionStorage.setItem(storageKey, JSON.stringify(rest));

@@ -1,8 +1,8 @@
 import type { CallResult } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { noteSession } from '../browser/session.ts';
-import { noteText } from '../fonts/hangul-need.ts';
+import { updateSessionEnd } from '../browser/session.ts';
+import { requestKoreanFont } from '../fonts/hangul-need.ts';
 import { flatten } from './flatten.ts';
 import type { Api, ApiOptions } from './types.ts';
 
@@ -72,7 +72,7 @@ async function send(
       signal: options.signal,
       keepalive: options.outlives,
     });
-    noteSession(response.headers.get('X-Session-Seconds'));
+    updateSessionEnd(response.headers.get('X-Session-Seconds'));
     if (response.headers.has('Content-Disposition'))
       return (await import('./save-file.ts')).triggerDownload(response);
     return parse(await response.text());
@@ -87,7 +87,7 @@ async function send(
 const unreachable: CallResult<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
 
 function parse(text: string): CallResult<unknown> {
-  noteText(text);
+  requestKoreanFont(text);
   let body: { status?: number; message?: string; data?: unknown };
   try {
     body = JSON.parse(text) as typeof body;

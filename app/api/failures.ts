@@ -5,7 +5,7 @@ import { loginAddress } from '../address/login-address.ts';
 import { returnUrl } from '../address/return-address.ts';
 import { currentViewer } from '../browser/account.ts';
 import { languageCookie } from '../browser/cookies.ts';
-import { dropSession } from '../browser/session.ts';
+import { clearSession } from '../browser/session.ts';
 import { openLogin } from '../components/login/open.ts';
 import type { Guard } from '../screen.ts';
 import { type ToastMessage, toast } from '../ui/overlays/toast.ts';
@@ -97,7 +97,7 @@ function askToSignIn(status: number): boolean {
     toast.info({ title: { key: 'common.notice.sign_in' } });
     return false;
   }
-  dropSession();
+  clearSession();
   toast.keep('info', { key: status === 401 ? 'common.notice.sign_in' : 'common.notice.ended' });
   goTo(loginAddress(area ?? viewer.role, next));
   return true;

@@ -1,4 +1,4 @@
-import { noteSession } from '../browser/session.ts';
+import { updateSessionEnd } from '../browser/session.ts';
 import { flatten } from './flatten.ts';
 import type { ApiOptions } from './types.ts';
 
@@ -22,7 +22,7 @@ export function sendFiles(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
-      noteSession(request.getResponseHeader('X-Session-Seconds'));
+      updateSessionEnd(request.getResponseHeader('X-Session-Seconds'));
       resolve(request.responseText);
     };
     request.onerror = () => reject(new Error('upload failed'));

@@ -6,7 +6,7 @@ const EVERY = 6_000;
  * at them, has the focus in them or looks at another tab, after the pause button, and for whoever wants less motion.
  * A kept page is the same for everybody, so the order is drawn here.
  */
-export function turnBanners(): void {
+export function rotateBanners(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-banners]')) turn(place);
 }
 

@@ -4,7 +4,7 @@ const replayTimeoutMs = 10_000;
 /** What React hydrates, as it stands in the page before: an island of a reading page, or the whole of a work area. */
 const sleeping = ':is([data-island], #root):not([data-alive])';
 
-interface Held {
+interface CapturedEvent {
   part: HTMLElement;
   /** Shows that it was noticed. */
   element: HTMLElement;
@@ -19,33 +19,33 @@ interface Held {
  */
 type WakeFor = (part: HTMLElement, isWanted: () => boolean) => Promise<boolean>;
 
-let held: Held | undefined;
+let held: CapturedEvent | undefined;
 
 /** The part that an element stands in, unless that answers already. */
-export function sleepingPart(inside: EventTarget | null): HTMLElement | null {
+export function unhydratedRoot(inside: EventTarget | null): HTMLElement | null {
   return inside instanceof Element ? inside.closest<HTMLElement>(sleeping) : null;
 }
 
 /** Holds what is pressed, changed or sent before React has hydrated it, and does it again then: the last one only. */
-export function holdEarlyPresses(hydrateFor: WakeFor): void {
+export function captureEarlyEvents(hydrateFor: WakeFor): void {
   addEventListener('click', (event) => holdClick(event, hydrateFor), { capture: true });
   addEventListener('change', ({ target }) => holdChange(target, hydrateFor), { capture: true });
   addEventListener('submit', (event) => holdSubmit(event, hydrateFor), { capture: true });
 }
 
 /** Has a part stand as the server has rendered it, for React to hydrate. */
-export function undoEarlyPress(part: HTMLElement): void {
+export function revertEarlyChange(part: HTMLElement): void {
   if (held?.part === part) held.undo();
 }
 
 function holdClick(event: MouseEvent, hydrateFor: WakeFor): void {
   const element = (event.target as Element).closest<HTMLElement>('a, button, label, summary');
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  const part = sleepingPart(element);
+  const part = unhydratedRoot(element);
   const isOurs = element?.matches('button[type=button]:not([popovertarget]), a[data-press]') ?? false;
   if (!element || !part || !isOurs || isElsewhere) {
     // Something else was pressed since: what waits is given up.
-    if (element || sleepingPart(event.target)) letGo();
+    if (element || unhydratedRoot(event.target)) discardEvent();
     return;
   }
   event.preventDefault();
@@ -54,7 +54,7 @@ function holdClick(event: MouseEvent, hydrateFor: WakeFor): void {
 }
 
 function holdChange(target: EventTarget | null, hydrateFor: WakeFor): void {
-  const part = sleepingPart(target);
+  const part = unhydratedRoot(target);
   if (!part) return;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') {
     const undo = () => {
@@ -78,27 +78,27 @@ function holdChange(target: EventTarget | null, hydrateFor: WakeFor): void {
 /** A form with an address of its own, as a search, goes there without us. */
 function holdSubmit(event: SubmitEvent, hydrateFor: WakeFor): void {
   const form = event.target as HTMLFormElement;
-  const part = sleepingPart(form);
+  const part = unhydratedRoot(form);
   if (!part || form.hasAttribute('action')) return;
   event.preventDefault();
   const element = (event.submitter ?? form) as HTMLElement;
   hold({ part, element, undo: () => undefined, redo: () => form.requestSubmit() }, hydrateFor);
 }
 
-function letGo(): void {
+function discardEvent(): void {
   held?.element.removeAttribute('aria-busy');
   held = undefined;
 }
 
-function hold(press: Held, hydrateFor: WakeFor): void {
-  letGo();
+function hold(press: CapturedEvent, hydrateFor: WakeFor): void {
+  discardEvent();
   held = press;
   press.element.setAttribute('aria-busy', 'true');
   const until = Date.now() + replayTimeoutMs;
   const isWanted = () => held === press;
   void hydrateFor(press.part, isWanted).then((isAlive) => {
     if (!isWanted()) return;
-    letGo();
+    discardEvent();
     // Whoever has tried again still wants it.
     if (isAlive && (Date.now() < until || document.activeElement === press.element)) press.redo();
   });

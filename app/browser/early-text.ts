@@ -1,5 +1,5 @@
 import { setNativeValue } from '../ui/fields/native-value.ts';
-import { sleepingPart } from './early-press.ts';
+import { unhydratedRoot } from './early-press.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -18,11 +18,11 @@ const notText = new Set([
 const typed = new Set<TextControl>();
 
 /** Remembers the fields that somebody types into before React has hydrated them. */
-export function noteEarlyText(): void {
+export function captureEarlyInput(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      if (isText(target) && sleepingPart(target)) typed.add(target);
+      if (isText(target) && unhydratedRoot(target)) typed.add(target);
     },
     { capture: true },
   );
@@ -32,7 +32,7 @@ export function noteEarlyText(): void {
  * Types into a hydrated part what was typed there before. React hydrates a field without looking at its text, and
  * would put back what the server has rendered with its next render.
  */
-export function retypeEarlyText(part: HTMLElement): void {
+export function restoreEarlyInput(part: HTMLElement): void {
   // Typing it again is noted like the first time, since the part does not answer yet: a copy is gone through.
   for (const control of [...typed].filter((one) => part.contains(one))) {
     const { value, selectionStart, selectionEnd } = control;

@@ -1,6 +1,6 @@
 import { splitAddress } from '../address/addresses.ts';
 import { openLogin } from '../components/login/open.ts';
-import { noteText } from '../fonts/hangul-need.ts';
+import { requestKoreanFont } from '../fonts/hangul-need.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /**
@@ -64,5 +64,5 @@ function markChosen({ target }: Event): void {
   for (const one of target.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
     one.setAttribute('aria-pressed', String(one.dataset.chooseScheme === chosen));
   // Names of languages in their own letters.
-  noteText(target.textContent ?? '');
+  requestKoreanFont(target.textContent ?? '');
 }

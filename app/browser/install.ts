@@ -7,7 +7,7 @@ let offer: InstallOffer | undefined;
 const place = () => document.querySelector<HTMLElement>('[data-install] button');
 
 /** Keeps the browser's offer to install this site until somebody presses the button, which shows only then. */
-export function watchInstall(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     const button = place();
     if (!button) return;
@@ -24,7 +24,7 @@ export function watchInstall(): void {
 }
 
 /** Brings the worker that says so where there is no connection (app/public/assets/service-worker.js). */
-export function bringWorker(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !document.querySelector('[data-install]')) return;
   // A browser that refuses it shows its own page without connection.
   navigator.serviceWorker.register('/assets/service-worker.js', { scope: '/' }).catch(() => undefined);

@@ -8,7 +8,7 @@ const patienceMs = 50;
  * the top. Then the box it stood in gets the focus; not another button, or a second Enter would press that one.
  * @returns how to end it
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   const stop = new AbortController();
   /** The focused element and what it stands in, from inside out. */
   let way: Element[] = [];

@@ -1,5 +1,5 @@
-import { hangulIsSettled } from '../fonts/hangul-need.ts';
-import { bringFonts } from '../fonts/latin.ts';
+import { koreanFontReady } from '../fonts/hangul-need.ts';
+import { loadFonts } from '../fonts/latin.ts';
 import { afterPaint } from './after-paint.ts';
 
 /** How long a slice may take: four times as much on a slow phone still lets a press come between two of them. */
@@ -9,8 +9,8 @@ const sliceMs = 8;
  * Lays out what the style sheet has put off (`late-layout`) once the page is idle, in slices: scrolling meets true
  * heights, and nothing takes long. Fonts come first, since each one that arrives lays out everything anew.
  */
-export async function layOutLate(): Promise<void> {
-  await Promise.all([bringFonts(), hangulIsSettled()]);
+export async function layoutDeferred(): Promise<void> {
+  await Promise.all([loadFonts(), koreanFontReady()]);
   await document.fonts.ready;
   for (const part of document.querySelectorAll('.late-layout')) {
     await startSlice();

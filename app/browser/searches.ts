@@ -19,7 +19,7 @@ export function readSearches(): readonly string[] {
 }
 
 /** Remembers words that were searched. Written in other capitals they are the same. */
-export function noteSearch(words: string): void {
+export function addRecentSearch(words: string): void {
   const wanted = words.trim();
   if (wanted === '') return;
   store(
@@ -28,7 +28,7 @@ export function noteSearch(words: string): void {
 }
 
 /** Forgets words that were searched; without words, all of them. */
-export function forgetSearch(words?: string): void {
+export function removeRecentSearch(words?: string): void {
   store(words === undefined ? none : readSearches().filter((one) => one !== words));
 }
 

@@ -11,7 +11,7 @@ let endsAt: number | undefined;
  * Listens to the other tabs, once for a document. A document with an open channel is not stored in the back/forward
  * cache, so it is closed whenever the page is left; one that comes back checks the cookie for what it has missed.
  */
-export function followTabs(): void {
+export function syncTabs(): void {
   open();
   let left: string | undefined;
   const who = () => JSON.stringify(currentViewer());
@@ -43,7 +43,7 @@ function hear(change: 'login' | 'logout'): void {
 }
 
 /** Notifies the other tabs that somebody has signed in or out here; the account cookie is already changed. */
-export function announceSession(change: 'login' | 'logout'): void {
+export function broadcastSession(change: 'login' | 'logout'): void {
   if (change === 'logout') endsAt = undefined;
   refreshViewer();
   channel?.postMessage(change);
@@ -56,7 +56,7 @@ export function onSessionChange(listener: SessionListener): () => void {
 }
 
 /** An answer said how many seconds the session lives on (`X-Session-Seconds`, null without it); every tab follows. */
-export function noteSession(said: string | number | null): void {
+export function updateSessionEnd(said: string | number | null): void {
   const seconds = Number(said);
   if (!(seconds > 0)) return;
   endsAt = Date.now() + seconds * 1000;
@@ -69,7 +69,7 @@ export function sessionEndsAt(): number | undefined {
 }
 
 /** Drops what the browser knows of a session that the server no longer accepts. */
-export function dropSession(): void {
+export function clearSession(): void {
   endsAt = undefined;
   forgetViewer();
   channel?.postMessage('logout');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { undoEarlyPress } from '../browser/early-press.ts';
-import { retypeEarlyText } from '../browser/early-text.ts';
+import { revertEarlyChange } from '../browser/early-press.ts';
+import { restoreEarlyInput } from '../browser/early-text.ts';
 
 /**
  * Has React, or in islands Preact, take over what the server has rendered into an element, and marks that as alive. Where
@@ -9,7 +9,7 @@ import { retypeEarlyText } from '../browser/early-text.ts';
  * @returns when its effects have run: from then on it answers
  */
 export function hydrate(node: HTMLElement, tree: ReactNode): Promise<void> {
-  undoEarlyPress(node);
+  revertEarlyChange(node);
   return new Promise((resolve) => {
     const tell = () => {
       reopen(node);
@@ -17,7 +17,7 @@ export function hydrate(node: HTMLElement, tree: ReactNode): Promise<void> {
       resolve();
     };
     const told = (
-      <Alive retype={() => retypeEarlyText(node)} tell={tell}>
+      <Alive retype={() => restoreEarlyInput(node)} tell={tell}>
         {tree}
       </Alive>
     );

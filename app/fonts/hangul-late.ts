@@ -7,7 +7,7 @@
  * itself lays out every line that needs it once more.
  * @param href the sheet of the Korean font
  */
-export async function drawLateHangul(href: string): Promise<void> {
+export async function loadKoreanFont(href: string): Promise<void> {
   // Browsers too old for sheets made by script bring their system's letters.
   if (!('replaceSync' in CSSStyleSheet.prototype) || hasOwnHangul()) return;
   const answer = await fetch(href);

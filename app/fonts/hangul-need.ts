@@ -18,20 +18,20 @@ export function provideHangul(href: string, isHere: boolean): void {
 }
 
 /** Takes note of a text that may be shown. */
-export function noteText(text: string): void {
+export function requestKoreanFont(text: string): void {
   if (!sheet || !koreanLetter.test(text)) return;
   drawLate(sheet);
   sheet = undefined;
 }
 
 /** When the Korean letters that the page began with are decided on. */
-export async function hangulIsSettled(): Promise<void> {
+export async function koreanFontReady(): Promise<void> {
   await whenIdle();
   await late;
 }
 
 function drawLate(href: string): void {
   late = whenIdle().then(() =>
-    retryUntilLoaded(async () => (await import('./hangul-late.ts')).drawLateHangul(href)),
+    retryUntilLoaded(async () => (await import('./hangul-late.ts')).loadKoreanFont(href)),
   );
 }

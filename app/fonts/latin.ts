@@ -10,7 +10,7 @@ faces.push('640 1em "Archivo Variable"');
  * (late-fonts.css): a font that arrives by itself lays out the whole page anew, and the first picture would wait
  * for those that are about to come. From the next page on they are there from the beginning (before-paint.ts).
  */
-export async function bringFonts(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.fonts !== undefined) return;
   await afterPaint();

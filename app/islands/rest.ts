@@ -8,7 +8,7 @@ import { islandOf } from './table.ts';
 const known = new WeakMap<Manifest, Map<string, ReadingState['rest']>>();
 
 /** What a page fetches at rest for its islands: their code with that of their dialogs, and their words. */
-export function restOf(manifest: Manifest, names: readonly string[]): ReadingState['rest'] {
+export function preloadsOf(manifest: Manifest, names: readonly string[]): ReadingState['rest'] {
   const ofManifest = known.get(manifest) ?? new Map<string, ReadingState['rest']>();
   known.set(manifest, ofManifest);
   const key = [...new Set(names)].sort().join();

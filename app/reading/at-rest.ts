@@ -1,5 +1,5 @@
 import { currentViewer, onViewerChange } from '../browser/account.ts';
-import { keptPlace, placeChosen } from '../browser/place.ts';
+import { getSavedLocation, locationChangedEvent } from '../browser/place.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { getViewedAds } from '../components/saved/seen.ts';
@@ -13,27 +13,27 @@ const restoreMs = 1_500;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
 /** Whether what hydrates islands of an idle page is so now; `signs` come by events. */
-const isSo: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
+const hydrationConditions: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
   'seen-ads': () => getViewedAds().size > 0,
   // Its room was made before the first paint. The first search of all has none: coming late it would move the page.
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
-  place: () => keptPlace() !== undefined,
+  place: () => getSavedLocation() !== undefined,
 };
 
 /**
  * Once the page is idle: hydrates the islands that have something to show by then, and fetches the code of the others
  * without running it, so that they answer at once, also when the connection is lost meanwhile.
  */
-export function watchRest(): void {
+export function scheduleIdleHydration(): void {
   if ('restoring' in document.documentElement.dataset) restore();
   void whenIdle().then(() => {
-    hydrateWhich((hydrateOn) => hydrateOn.some((one) => one !== 'signs' && isSo[one]()));
+    hydrateWhich((hydrateOn) => hydrateOn.some((one) => one !== 'signs' && hydrationConditions[one]()));
     void prefetch();
   });
-  onViewerChange(() => hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && isSo['signed-in']()));
-  addEventListener(placeChosen, () => hydrateWhich((hydrateOn) => hydrateOn.includes('place')));
+  onViewerChange(() => hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && hydrationConditions['signed-in']()));
+  addEventListener(locationChangedEvent, () => hydrateWhich((hydrateOn) => hydrateOn.includes('place')));
   const use = (event: Event) => {
     // The browser moves a resting pointer by itself when a page is laid out under it.
     if (event.type === 'pointermove' && isResting(event as PointerEvent)) return;

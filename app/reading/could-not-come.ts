@@ -1,7 +1,7 @@
 import buttons from '../ui/actions/button.module.css';
 import { cx } from '../ui/cx.ts';
 import styles from '../ui/overlays/missing.module.css';
-import { isServerThere } from '../ui/overlays/server-there.ts';
+import { isServerReachable } from '../ui/overlays/server-there.ts';
 import { readState } from './state.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readState } from './state.ts';
  * @param retry rejected when that failed, too
  * @returns whether a try went well; not so when the dialog was closed
  */
-export function showCouldNotCome(retry: () => Promise<void>): Promise<boolean> {
+export function showLoadError(retry: () => Promise<void>): Promise<boolean> {
   const { labels } = readState();
   const dialog = document.createElement('dialog');
   dialog.className = styles.dialog ?? '';
@@ -33,7 +33,7 @@ export function showCouldNotCome(retry: () => Promise<void>): Promise<boolean> {
         isHere = true;
         dialog.close();
       } catch {
-        if (await isServerThere()) location.reload();
+        if (await isServerReachable()) location.reload();
       }
       again.removeAttribute('aria-busy');
     });

@@ -1,26 +1,26 @@
-import { holdEarlyPresses } from '../browser/early-press.ts';
-import { noteEarlyText } from '../browser/early-text.ts';
+import { captureEarlyEvents } from '../browser/early-press.ts';
+import { captureEarlyInput } from '../browser/early-text.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
-import { bringWorker, watchInstall } from '../browser/install.ts';
-import { layOutLate } from '../browser/late-layout.ts';
+import { registerServiceWorker, captureInstallPrompt } from '../browser/install.ts';
+import { layoutDeferred } from '../browser/late-layout.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { noteSearch } from '../browser/searches.ts';
-import { followTabs, noteSession } from '../browser/session.ts';
+import { addRecentSearch } from '../browser/searches.ts';
+import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { cancelLoginRequest, hasLoginRequest, loginRequestedEvent, loginQuery } from '../components/login/open.ts';
 import { addViewedAd } from '../components/saved/seen.ts';
-import { noteText, provideHangul } from '../fonts/hangul-need.ts';
+import { requestKoreanFont, provideHangul } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/back-closes.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
 import { initTranslations } from '../words/loading.ts';
-import { watchRest } from './at-rest.ts';
-import { hydrateFor, hydrateOnTouch } from './hydrate-for.ts';
-import { keepFormsLean } from './lean-forms.ts';
+import { scheduleIdleHydration } from './at-rest.ts';
+import { hydrateWithRetry, hydrateOnTouch } from './hydrate-for.ts';
+import { omitEmptyFields } from './lean-forms.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
-import { watchAccount } from './watch-account.ts';
+import { showAccountName } from './watch-account.ts';
 
 /**
  * The script of a reading page: what works there without React, and what brings its islands to life. The page is a
@@ -30,28 +30,28 @@ function start(): void {
   const { language, wordsVersion, sessionSeconds, hangul } = readState();
   initTranslations(language, wordsVersion);
   currentEntry();
-  noteEarlyText();
-  holdEarlyPresses(hydrateFor);
+  captureEarlyInput();
+  captureEarlyEvents(hydrateWithRetry);
   hydrateOnTouch();
-  keepFormsLean();
+  omitEmptyFields();
   watchHeader();
   trackHistory();
-  followTabs();
-  if (sessionSeconds) noteSession(sessionSeconds);
-  watchAccount();
+  syncTabs();
+  if (sessionSeconds) updateSessionEnd(sessionSeconds);
+  showAccountName();
   provideHangul(hangul, language === 'kr');
   // The closed menu of languages has Korean letters too, and nobody sees them yet.
-  if (language !== 'kr') noteText(document.querySelector('main')?.textContent ?? '');
+  if (language !== 'kr') requestKoreanFont(document.querySelector('main')?.textContent ?? '');
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) addViewedAd(Number(seenAd));
-  noteSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
-  watchRest();
-  if (document.querySelector('[data-banners]')) void retryUntilLoaded(bringBanners);
-  void layOutLate();
-  watchInstall();
-  void whenIdle().then(bringWorker);
+  addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
+  scheduleIdleHydration();
+  if (document.querySelector('[data-banners]')) void retryUntilLoaded(startBannerCarousel);
+  void layoutDeferred();
+  captureInstallPrompt();
+  void whenIdle().then(registerServiceWorker);
 
-  addEventListener(loginRequestedEvent, () => void bringLogin());
+  addEventListener(loginRequestedEvent, () => void openSignIn());
   if (asksLogin()) hydrateByName('sign-in');
   const hydrateToasts = () => toasts.now().length > 0 && hydrateByName('toasts');
   toasts.subscribe(hydrateToasts);
@@ -60,9 +60,9 @@ function start(): void {
 }
 
 /** What turns by itself begins once the page is at rest. */
-async function bringBanners(): Promise<void> {
+async function startBannerCarousel(): Promise<void> {
   await whenIdle();
-  (await import('../browser/banners.ts')).turnBanners();
+  (await import('../browser/banners.ts')).rotateBanners();
 }
 
 /** Whether the address opens the login. */
@@ -72,9 +72,9 @@ function asksLogin(): boolean {
 }
 
 /** Somebody has pressed what asks to sign in. */
-async function bringLogin(): Promise<void> {
+async function openSignIn(): Promise<void> {
   const node = findIsland('sign-in');
-  if (node && !(await hydrateFor(node, hasLoginRequest))) cancelLoginRequest();
+  if (node && !(await hydrateWithRetry(node, hasLoginRequest))) cancelLoginRequest();
 }
 
 function hydrateByName(name: IslandName): void {

@@ -1,5 +1,5 @@
-import { sleepingPart } from '../browser/early-press.ts';
-import { showCouldNotCome } from './could-not-come.ts';
+import { unhydratedRoot } from '../browser/early-press.ts';
+import { showLoadError } from './could-not-come.ts';
 import { hydrateIsland } from './loader.ts';
 
 /** Milliseconds between tries that nobody is told of. */
@@ -11,7 +11,7 @@ const pauses = [1_000, 2_000];
  * @param isWanted whether they still wait for it
  * @returns whether it answers, and is still wanted
  */
-export async function hydrateFor(node: HTMLElement, isWanted: () => boolean): Promise<boolean> {
+export async function hydrateWithRetry(node: HTMLElement, isWanted: () => boolean): Promise<boolean> {
   for (const pause of [...pauses, undefined]) {
     try {
       await hydrateIsland(node);
@@ -21,7 +21,7 @@ export async function hydrateFor(node: HTMLElement, isWanted: () => boolean): Pr
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return isWanted() && (await showCouldNotCome(() => hydrateIsland(node)));
+  return isWanted() && (await showLoadError(() => hydrateIsland(node)));
 }
 
 /** Wakes an island as soon as somebody comes near one of its parts; what fails here is tried again at the press. */
@@ -31,6 +31,6 @@ export function hydrateOnTouch(): void {
 }
 
 function touch(target: EventTarget | null): void {
-  const island = sleepingPart(target);
+  const island = unhydratedRoot(target);
   if (island) void hydrateIsland(island).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 /** Searches by plain forms: what is empty does not stand in the address that they lead to. */
-export function keepFormsLean(): void {
+export function omitEmptyFields(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'get') return;
     for (const [name, value] of [...formData])

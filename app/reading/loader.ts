@@ -19,13 +19,13 @@ export function findIsland(name: IslandName): HTMLElement | null {
 export function hydrateIsland(node: HTMLElement): Promise<void> {
   const running = underway.get(node);
   if (running) return running;
-  const waking = bring(node);
+  const waking = loadAndHydrate(node);
   underway.set(node, waking);
   waking.catch(() => underway.delete(node));
   return waking;
 }
 
-async function bring(node: HTMLElement): Promise<void> {
+async function loadAndHydrate(node: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '' } = node.dataset;
   if (!isIsland(name)) return;
   const { load, words = [] } = islandOf(name);

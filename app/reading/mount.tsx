@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { makeBrowserApi } from '../api/browser.ts';
 import { setApiClient } from '../api/here.ts';
-import { keepFocus } from '../browser/keep-focus.ts';
+import { restoreLostFocus } from '../browser/keep-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { numberIds } from '../ui/use-id.ts';
 import { createBrowserTranslator } from '../words/browser.ts';
@@ -12,7 +12,7 @@ import { readState } from './state.ts';
 const { language, prefix } = readState();
 const words = createBrowserTranslator(language, prefix);
 setApiClient(makeBrowserApi(language));
-keepFocus();
+restoreLostFocus();
 
 /**
  * Brings an island to life.

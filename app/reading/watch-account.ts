@@ -2,7 +2,7 @@ import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { findIsland } from './loader.ts';
 
 /** Shows who is signed in as soon as the page stands, by the cookie: pages come from caches and know nobody. */
-export function watchAccount(): void {
+export function showAccountName(): void {
   drawName();
   onViewerChange(drawName);
 }

@@ -12,9 +12,9 @@ import { makeBrowserApi } from '../api/browser.ts';
 import { setApiClient } from '../api/here.ts';
 import { apiContext } from '../api/types.ts';
 import { watchHeader } from '../browser/header.ts';
-import { keepFocus } from '../browser/keep-focus.ts';
+import { restoreLostFocus } from '../browser/keep-focus.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { followTabs, noteSession } from '../browser/session.ts';
+import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { BareShell } from '../components/shell/bare-shell.tsx';
 import { loadFrame } from '../components/site-frame/frame-data.ts';
@@ -22,11 +22,11 @@ import { UserShell } from '../components/site-frame/user-shell.tsx';
 import type { PageState } from '../document/document.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { PageProviders } from '../document/providers.tsx';
-import { noteText, provideHangul } from '../fonts/hangul-need.ts';
+import { requestKoreanFont, provideHangul } from '../fonts/hangul-need.ts';
 import { isReadingPath } from '../routes.ts';
 import type { FrameModule } from '../screen.ts';
 import { trackHistory } from '../ui/overlays/back-closes.ts';
-import { fetchMissing } from '../ui/overlays/on-demand.tsx';
+import { prefetchLoadError } from '../ui/overlays/on-demand.tsx';
 import { createBrowserTranslator } from '../words/browser.ts';
 import { loadNamespaces, initTranslations } from '../words/loading.ts';
 import { guardNavigation } from './guard.ts';
@@ -50,14 +50,14 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   const text = document.getElementById('state')?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
   const { language, viewer } = state;
-  if (state.sessionSeconds) noteSession(state.sessionSeconds);
+  if (state.sessionSeconds) updateSessionEnd(state.sessionSeconds);
   initTranslations(language, state.wordsVersion);
   const words = createBrowserTranslator(language, '');
   setApiClient(makeBrowserApi(language));
   provideReadingPaths(isReadingPath);
-  followTabs();
+  syncTabs();
   watchHeader();
-  keepFocus();
+  restoreLostFocus();
 
   const routes = makeRoutes(
     {
@@ -91,10 +91,10 @@ export async function startApplication(root: HTMLElement): Promise<void> {
     void hydrate(root, tree).then(alive.resolve);
   });
   provideHangul(state.hangul, language === 'kr');
-  noteText(text);
+  requestKoreanFont(text);
   // What says that the connection is lost cannot come over it.
   void whenIdle().then(() =>
-    retryUntilLoaded(() => Promise.all([import('../api/failures.ts'), fetchMissing()])),
+    retryUntilLoaded(() => Promise.all([import('../api/failures.ts'), prefetchLoadError()])),
   );
   return alive.promise;
 }

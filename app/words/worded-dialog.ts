@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../locales/index.ts';
-import { dialogOnDemand } from '../ui/overlays/on-demand.tsx';
+import { lazyDialog } from '../ui/overlays/on-demand.tsx';
 import { loadNamespaces } from './loading.ts';
 
 /** A dialog on demand that brings words of its own, so that reading pages load neither. */
@@ -8,7 +8,7 @@ export function dialogWithTranslations<Props extends { onClose: () => void }>(
   source: () => Promise<ComponentType<Props>>,
   ...domains: readonly Namespace[]
 ) {
-  return dialogOnDemand(async () => {
+  return lazyDialog(async () => {
     const [Dialog] = await Promise.all([source(), loadNamespaces(domains)]);
     return Dialog;
   });

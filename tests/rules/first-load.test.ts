@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { filesOf, readingAssetsOf } from '#app/document/assets.ts';
 import { islandFiles } from '#app/islands/files.ts';
-import { restOf } from '#app/islands/rest.ts';
+import { preloadsOf } from '#app/islands/rest.ts';
 import { readManifests } from '#server/pages/manifest.ts';
 import { commonFaces, withMouse } from '../../scripts/faces.ts';
 import { root } from './source-files.ts';
@@ -40,7 +40,7 @@ test.skipIf(!existsSync(client))('a reading page loads at most 20 KB of styles',
 test.skipIf(!existsSync(client))('a list with everything alive has run at most 62 KB of script', () => {
   const manifests = readManifests(client);
   const { first, entry, scripts } = readingAssetsOf(manifests);
-  const { files } = restOf(manifests.reading, ['list', 'sign-in', 'toasts']);
+  const { files } = preloadsOf(manifests.reading, ['list', 'sign-in', 'toasts']);
   const weighed = [...new Set([first, entry, ...scripts, ...files])].map((file) => ({
     file,
     bytes: weigh(file.slice(1)),

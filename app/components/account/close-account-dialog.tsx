@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
 import { api } from '#app/api/here.ts';
 import { useCall } from '#app/api/use-call.ts';
-import { announceSession } from '#app/browser/session.ts';
+import { broadcastSession } from '#app/browser/session.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
@@ -38,7 +38,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
     if (!answer?.ok) return;
     const said = form.values.erase_now ? 'common.notice.account_erasing' : 'common.notice.account_closing';
     toast.keep('success', { key: said });
-    announceSession('logout');
+    broadcastSession('logout');
     // A new document: nothing that belonged to the account stays in this one.
     location.replace(addressOf('/', language));
   }

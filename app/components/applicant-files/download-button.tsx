@@ -1,10 +1,10 @@
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
-import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 
-const DownloadDialog = dialogOnDemand(() =>
+const DownloadDialog = lazyDialog(() =>
   import('./download-dialog.tsx').then((dialog) => dialog.DownloadDialog),
 );
 

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 
 /** The dialog that chooses careers, for the pages that may open it. */
-export const CareerPicker = dialogOnDemand(async () => (await import('./career-picker.tsx')).CareerPicker);
+export const CareerPicker = lazyDialog(async () => (await import('./career-picker.tsx')).CareerPicker);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import styles from './photo-strip.module.css';
 import type { Photos } from './photos.ts';
 
-const Lightbox = dialogOnDemand(async () => (await import('./lightbox.tsx')).Lightbox);
+const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox);
 
 /** Photos of a company in one row; each opens large. Without script it opens as a file. */
 export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {

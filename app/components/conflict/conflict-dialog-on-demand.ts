@@ -1,6 +1,6 @@
-import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 
 /** The choice between two texts; its code is loaded on demand. */
-export const ConflictDialog = dialogOnDemand(
+export const ConflictDialog = lazyDialog(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 );

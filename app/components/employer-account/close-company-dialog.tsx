@@ -1,7 +1,7 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { api } from '#app/api/here.ts';
 import { useCall } from '#app/api/use-call.ts';
-import { announceSession } from '#app/browser/session.ts';
+import { broadcastSession } from '#app/browser/session.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
@@ -32,7 +32,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
     const answer = await form.submit((parsed) => api('POST /employer/account/close', parsed));
     if (!answer?.ok) return;
     toast.keep('success', { key: 'common.notice.company_closed' });
-    announceSession('logout');
+    broadcastSession('logout');
     // A new document: nothing that belonged to the account stays in this one.
     location.replace(addressOf('/', language));
   }

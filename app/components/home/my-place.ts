@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/here.ts';
-import { keptPlace, placeChosen } from '#app/browser/place.ts';
+import { getSavedLocation, locationChangedEvent } from '#app/browser/place.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
 /** So many ads of a place are shown. */
@@ -16,13 +16,13 @@ export interface MyPlace {
 }
 
 function onChoice(listener: () => void): () => void {
-  addEventListener(placeChosen, listener);
-  return () => removeEventListener(placeChosen, listener);
+  addEventListener(locationChangedEvent, listener);
+  return () => removeEventListener(locationChangedEvent, listener);
 }
 
 /** Code of the place that was chosen in this browser; none during the first render, as pages are the same for everybody. */
-export function useKeptPlace(): string | undefined {
-  return useSyncExternalStore(onChoice, keptPlace, () => undefined);
+export function useSavedLocation(): string | undefined {
+  return useSyncExternalStore(onChoice, getSavedLocation, () => undefined);
 }
 
 /**
@@ -31,7 +31,7 @@ export function useKeptPlace(): string | undefined {
  */
 export function useMyPlace(): MyPlace | undefined {
   const isCandidate = useViewer()?.role === 'candidate';
-  const kept = useKeptPlace();
+  const kept = useSavedLocation();
   const [place, setPlace] = useState<MyPlace>();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { keepPlace } from '#app/browser/place.ts';
+import { saveLocation } from '#app/browser/place.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
@@ -102,7 +102,7 @@ export function NearMe({ newest, now, isLow }: NearMeProps) {
               <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
                 {t(place ? 'home.near.change' : 'home.near.choose')}
               </Button>
-              <LocateButton onFound={keepPlace} />
+              <LocateButton onFound={saveLocation} />
             </>
           )}
         </div>
@@ -113,7 +113,7 @@ export function NearMe({ newest, now, isLow }: NearMeProps) {
           criteria={{ ...noCriteria, address_codes: place ? [place.code] : [] }}
           onChange={({ address_codes: codes = [] }) => {
             const [code] = codes;
-            if (code) keepPlace(code);
+            if (code) saveLocation(code);
           }}
           onClose={() => setChoosing(false)}
         />

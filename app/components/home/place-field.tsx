@@ -1,13 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepPlace } from '#app/browser/place.ts';
+import { saveLocation } from '#app/browser/place.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { noCriteria } from '../recruitment-list/criteria.ts';
 import { pickers } from '../recruitment-list/use-picker.tsx';
-import { namePlace, useKeptPlace } from './my-place.ts';
+import { namePlace, useSavedLocation } from './my-place.ts';
 import styles from './place-field.module.css';
 
 interface PlaceFieldProps {
@@ -28,14 +28,14 @@ export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFiel
   const [isAlive, setAlive] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [asked, ask] = useState(value);
-  const mine = useKeptPlace();
+  const mine = useSavedLocation();
   const code = isMine ? (mine ?? '') : asked;
   const name = usePlaceName(code, places);
   usePrefetch(pickers.place);
 
   useEffect(() => setAlive(true), []);
 
-  const choose = isMine ? keepPlace : ask;
+  const choose = isMine ? saveLocation : ask;
 
   return (
     <>

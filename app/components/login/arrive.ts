@@ -1,5 +1,5 @@
 import { needsDocumentLoad } from '#app/address/language-zone.ts';
-import { announceSession } from '#app/browser/session.ts';
+import { broadcastSession } from '#app/browser/session.ts';
 import type { Guard } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Language } from '#contract/languages.ts';
@@ -33,7 +33,7 @@ export function afterSignIn(
   language: Language,
   reopened?: boolean,
 ): void {
-  announceSession('login');
+  broadcastSession('login');
   const title = { key: reopened ? 'common.notice.reopened' : 'common.notice.signed_in' };
   if (to && !needsDocumentLoad(to, language)) {
     toast.success({ title });

@@ -3,7 +3,7 @@ import { addressOf, linkFrom } from '#app/address/addresses.ts';
 import { loginAddress } from '#app/address/login-address.ts';
 import { returnUrl } from '#app/address/return-address.ts';
 import { api } from '#app/api/here.ts';
-import { dropSession, sessionEndsAt } from '#app/browser/session.ts';
+import { clearSession, sessionEndsAt } from '#app/browser/session.ts';
 import type { Guard } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
@@ -152,13 +152,13 @@ async function extend(): Promise<'prolonged' | 'final' | 'failed'> {
 /** Asks how long the session lives; an account cookie without a session is forgotten. */
 async function learnSession(): Promise<void> {
   const answer = await api('GET /auth/session', {}, { silent: true });
-  if (answer.ok && !answer.data.loginSuccess) dropSession();
+  if (answer.ok && !answer.data.loginSuccess) clearSession();
 }
 
 /** The session is over: to the login of the area, with the way back; drafts stay (docs/rules.md#sessions). */
 function leave(role: Guard, words: Translator): void {
   const next = returnUrl();
-  dropSession();
+  clearSession();
   toast.keep('info', { key: 'common.notice.ended' });
   location.assign(linkFrom(words, loginAddress(role, next)));
 }

@@ -1,9 +1,9 @@
 import { api } from '#app/api/here.ts';
-import { announceSession } from '#app/browser/session.ts';
+import { broadcastSession } from '#app/browser/session.ts';
 
 /** Ends the session on the server and notifies every tab. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {
   const answer = await api('POST /auth/logout', {}, { silent: true });
-  if (answer.ok) announceSession('logout');
+  if (answer.ok) broadcastSession('logout');
   return answer.ok;
 }

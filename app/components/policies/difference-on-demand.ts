@@ -1,4 +1,4 @@
-import { partOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyComponent } from '#app/ui/overlays/on-demand.tsx';
 
 /** The difference of two texts; what compares them comes when it is first shown. */
-export const Difference = partOnDemand(async () => (await import('./difference.tsx')).Difference);
+export const Difference = lazyComponent(async () => (await import('./difference.tsx')).Difference);

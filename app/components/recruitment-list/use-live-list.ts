@@ -4,7 +4,7 @@ import { type Navigate, updateUrl } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { currentEntry } from '#app/browser/history-entry.ts';
-import { noteSearch } from '#app/browser/searches.ts';
+import { addRecentSearch } from '#app/browser/searches.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
@@ -55,7 +55,7 @@ export function useLiveList(first: RecruitmentListProps) {
       updateUrl(addressOf(to, language), replace ? 'replace' : 'push');
       at.current = currentEntry().key;
       setShown({ ...list, entry: at.current });
-      noteSearch(list.criteria.key);
+      addRecentSearch(list.criteria.key);
       if (!keepScroll) scrollTo(0, 0);
     },
     [fetchList, language],

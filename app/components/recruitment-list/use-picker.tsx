@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { PickerKind, PickerProps } from './picker-props.ts';
 
 /** The dialogs of the filters; each is downloaded when it is asked for. */
 export const pickers = {
-  place: dialogOnDemand(async () => (await import('./place-picker.tsx')).PlacePicker),
-  career: dialogOnDemand(async () => (await import('./career-picker.tsx')).CareerPicker),
-  sheet: dialogOnDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet),
+  place: lazyDialog(async () => (await import('./place-picker.tsx')).PlacePicker),
+  career: lazyDialog(async () => (await import('./career-picker.tsx')).CareerPicker),
+  sheet: lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet),
 } satisfies Record<PickerKind, unknown>;
 
 /** The dialogs that choose what the list is narrowed by; one at a time. */

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { forgetSearch } from '#app/browser/searches.ts';
+import { removeRecentSearch } from '#app/browser/searches.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -27,14 +27,14 @@ export function RecentSearches() {
             <button
               type="button"
               aria-label={fill(labels.remove, { name: words })}
-              onClick={() => forgetSearch(words)}
+              onClick={() => removeRecentSearch(words)}
             >
               <Icon of={IconX} size="chip" />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => forgetSearch()}>
+      <button type="button" onClick={() => removeRecentSearch()}>
         {t('recruitment.suggest.forget')}
       </button>
     </section>

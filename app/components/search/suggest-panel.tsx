@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useRef } from 'react';
-import { forgetSearch } from '#app/browser/searches.ts';
+import { removeRecentSearch } from '#app/browser/searches.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { positionPanel } from '#app/ui/overlays/position.ts';
@@ -57,7 +57,7 @@ export function SuggestPanel({ id, anchor, offered, at, onChoose }: SuggestPanel
         ))}
       </div>
       {offered[0]?.kind === 'recent' && (
-        <button type="button" className={styles.forget} onClick={() => forgetSearch()}>
+        <button type="button" className={styles.forget} onClick={() => removeRecentSearch()}>
           {t('recruitment.suggest.forget')}
         </button>
       )}
@@ -89,7 +89,7 @@ function Option({ id, place, suggestion, isActive, onChoose }: OptionProps) {
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ target }) => {
-        if ((target as Element).closest('[data-remove]')) forgetSearch(text);
+        if ((target as Element).closest('[data-remove]')) removeRecentSearch(text);
         else onChoose(suggestion);
       }}
     >

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigateTo } from '#app/address/language-zone.ts';
 import { companyPath } from '#app/address/slug.ts';
-import { forgetSearch } from '#app/browser/searches.ts';
+import { removeRecentSearch } from '#app/browser/searches.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
@@ -126,7 +126,7 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
   }
   if (event.key === 'Delete' && active?.kind === 'recent') {
     event.preventDefault();
-    forgetSearch(active.text);
+    removeRecentSearch(active.text);
     setAt(-1);
   }
   if (event.key !== 'Enter') return;

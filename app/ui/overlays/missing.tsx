@@ -18,7 +18,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * Stands where a dialog should open whose code could not be loaded. It comes with the page, so it is plainer than
  * `Modal`, which does not.
  */
-export function MissingDialog({ isTrying, onRetry, onClose }: MissingProps) {
+export function LoadErrorDialog({ isTrying, onRetry, onClose }: MissingProps) {
   const labels = useLabels();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ export function MissingDialog({ isTrying, onRetry, onClose }: MissingProps) {
 }
 
 /** The same inside a panel that is open already. */
-export function MissingPart({ isTrying, onRetry }: MissingProps) {
+export function LoadErrorMessage({ isTrying, onRetry }: MissingProps) {
   const labels = useLabels();
   return (
     <div role="alert" className={styles.part}>

@@ -3,10 +3,10 @@ import { useLabels } from '../labels.tsx';
 import { TopProgress } from '../marks/progress-bar.tsx';
 import type { MissingProps } from './missing.tsx';
 import type { Prefetchable } from './prefetch.ts';
-import { isServerThere } from './server-there.ts';
+import { isServerReachable } from './server-there.ts';
 
 /** A piece whose code is loaded on demand, or before by `usePrefetch`. */
-export type OnDemand<Props> = ComponentType<Props> & Prefetchable;
+export type LazyComponent<Props> = ComponentType<Props> & Prefetchable;
 
 type Source<Props> = () => Promise<ComponentType<Props>>;
 type Missing = Awaited<ReturnType<typeof loadMissing>>;
@@ -15,24 +15,24 @@ const loadMissing = () => import('./missing.tsx');
 let missing: Missing | undefined;
 
 /** Prefetches what says that a piece could not be loaded: it is needed when nothing loads any more. */
-export async function fetchMissing(): Promise<void> {
+export async function prefetchLoadError(): Promise<void> {
   missing ??= await loadMissing();
 }
 
 /** A dialog whose code is loaded when it opens. Where it cannot be loaded, a dialog says so and offers a retry. */
-export function dialogOnDemand<Props extends { onClose: () => void }>(source: Source<Props>) {
-  return onDemand(source, ({ MissingDialog }) => MissingDialog);
+export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>) {
+  return onDemand(source, ({ LoadErrorDialog: MissingDialog }) => MissingDialog);
 }
 
 /** A part of what is open whose code is loaded when it is first shown; where it cannot be loaded, its place says so. */
-export function partOnDemand<Props extends object>(source: Source<Props>) {
-  return onDemand(source, ({ MissingPart }) => MissingPart);
+export function lazyComponent<Props extends object>(source: Source<Props>) {
+  return onDemand(source, ({ LoadErrorMessage: MissingPart }) => MissingPart);
 }
 
 function onDemand<Props extends { onClose?: () => void }>(
   source: Source<Props>,
   choose: (missing: Missing) => ComponentType<MissingProps>,
-): OnDemand<Props> {
+): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let underway: Promise<void> | undefined;
   const load = async () => {
@@ -58,8 +58,8 @@ function onDemand<Props extends { onClose?: () => void }>(
 
     async function giveUp(isGone: () => boolean) {
       // A page older than the server's files finds them gone: reloaded, it names the new ones.
-      const isOld = tries > 1 && (await isServerThere());
-      await fetchMissing().catch(() => undefined);
+      const isOld = tries > 1 && (await isServerReachable());
+      await prefetchLoadError().catch(() => undefined);
       if (isGone()) return;
       if (isOld) return location.reload();
       if (missing) setFailed(tries);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,7 +15,7 @@ import { useSectionForm } from '../use-section-form.tsx';
 import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
 
 /** The dialog that chooses provinces. */
-export const PlacePicker = dialogOnDemand(async () => (await import('../place-picker.tsx')).PlacePicker);
+export const PlacePicker = lazyDialog(async () => (await import('../place-picker.tsx')).PlacePicker);
 
 /** Where and in which form somebody wants to work. */
 export function WorkplaceSection(section: SectionProps) {
