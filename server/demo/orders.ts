@@ -5,14 +5,14 @@ import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { quote } from '#contract/money/quote.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { book } from '#server/money/ledger.ts';
-import { addPayment, findPayment, noteAnswer } from '#server/money/online/payments.ts';
+import { postEntries } from '#server/money/ledger.ts';
+import { addPayment, findPayment, recordGatewayResponse } from '#server/money/online/payments.ts';
 import { type Planned, planItem } from '#server/money/plan.ts';
-import { readPricesAnew } from '#server/money/prices.ts';
+import { readPricesUncached } from '#server/money/prices.ts';
 import { storeRefund } from '#server/money/refunds.ts';
 import { endPlacements, startPlacements } from '#server/money/start.ts';
 import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/store.ts';
-import { takePlaces } from '#server/money/weeks.ts';
+import { reservePlacementWeeks } from '#server/money/weeks.ts';
 import { isShown } from '#server/search/states.ts';
 import { writeAudit } from './audits.ts';
 import { banners, reviewBanner } from './banner-reviews.ts';
@@ -133,7 +133,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
     ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
     ...{ premium_ids: [], regular_ids: [], extend_ad: true, late_weeks: 'APPEND' },
   };
-  const { prices, versions } = await readPricesAnew(db, at);
+  const { prices, versions } = await readPricesUncached(db, at);
   const reckoned = quote(prices, { items: [item] });
   const [line] = reckoned?.lines ?? [];
   if (!reckoned || !line) throw new Error('the demo sells what it has no price for');
@@ -155,7 +155,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   for (const part of planItem(item, line, prices, at)) {
     const planned: Planned = part.banner ? { ...part, recruitment_id: null } : part;
     const id = await insertPlacement(db, { ...planned, title }, { order_id: order.id, company_id }, at);
-    await takePlaces(db, { ...planned, id }, at);
+    await reservePlacementWeeks(db, { ...planned, id }, at);
   }
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
   await end(db, { ...order, ends: story.ends, refund: story.refund, admin, method, ...reckoned }, at);
@@ -196,7 +196,7 @@ async function end(db: Db, order: Told, at: Date): Promise<void> {
     const paid_at = later(at, 4);
     await db.updateTable('service_order').set({ paid_at }).where('id', '=', id).execute();
     await startPlacements(db, id, { isHeld: true, start_date: undefined }, paid_at);
-    await book(db, order, 'paid', paid_at);
+    await postEntries(db, order, 'paid', paid_at);
     await writeOrderEvent(db, id, 'paid', isOnline ? 'system' : 'staff', paid_at);
     if (!isOnline) await auditOrder(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
   }
@@ -235,7 +235,7 @@ async function payOnline(db: Db, order: Told, at: Date): Promise<void> {
   const { id } = orNotFound(await findPayment(db, reference));
   const answer = { transaction_no: `1438${order.id}271`, bank_code: 'VCB', response_code: '00' };
   const state = isLate ? 'LATE' : 'PAID';
-  await noteAnswer(db, id, { ...answer, state }, later(at, isLate ? 7 * 24 + 1 : 4));
+  await recordGatewayResponse(db, id, { ...answer, state }, later(at, isLate ? 7 * 24 + 1 : 4));
 }
 
 interface Deed {

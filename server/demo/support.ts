@@ -3,9 +3,9 @@ import type { SupportRole } from '#contract/money/support-enums.ts';
 import { isHired } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { bookSupport } from '#server/money/ledger.ts';
-import { readPricesAnew } from '#server/money/prices.ts';
+import { readPricesUncached } from '#server/money/prices.ts';
 import { keepCode } from '#server/money/support/referral.ts';
-import { claimAnew } from '#server/money/support/returned.ts';
+import { createReplacementClaim } from '#server/money/support/returned.ts';
 import { lockSupport } from '#server/money/support/support.ts';
 import { writeAudit } from './audits.ts';
 import type { Calendar } from './calendar.ts';
@@ -23,7 +23,7 @@ const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;
 export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
   await markReferred(db);
   const staff = { finance: await findStaff(db, 'finance'), owner: await findStaff(db, 'owner') };
-  const { GRANT } = (await readPricesAnew(db, calendar.now)).prices;
+  const { GRANT } = (await readPricesUncached(db, calendar.now)).prices;
   let turn = 0;
   const hires = await listHires(db);
   for (const hire of hires) {
@@ -76,7 +76,7 @@ async function end(
     const cancel_reason = 'Số tài khoản không tồn tại.';
     await claim.set({ status: 'RETURNED', cancel_reason }).execute();
     await bookSupport(db, { id, amount }, 'returned', after(5));
-    await claimAnew(db, await lockSupport(db, id), after(5));
+    await createReplacementClaim(db, await lockSupport(db, id), after(5));
     await audit(finance, 'return', 'RETURNED', after(5), { reason: cancel_reason });
   };
   if (ends === 'PAID' || ends === 'RETURNED') {

@@ -69,7 +69,7 @@ async function confirmOrder(
   const isPaying = isOpenOrder.matches(order);
   await sql`SAVEPOINT confirming`.execute(db);
   try {
-    await book(work, order, taken);
+    await allocateDeposits(work, order, taken);
     if (isPaying) await markPaid(work, { id: order.id, amount: order.total });
   } catch (fault) {
     const isFull =
@@ -101,7 +101,7 @@ async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
   return isComplete ? rows.slice(0, last + 1).filter((row) => isOpen.matches(row)) : [];
 }
 
-async function book({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
+async function allocateDeposits({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
   for (const { id, amount } of taken) {
     const booked = await db
       .updateTable('deposit')

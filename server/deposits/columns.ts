@@ -77,7 +77,7 @@ export const fitColumns = (columns: Columns, rows: readonly string[][]): boolean
   Object.values(columns).every((at) => at === undefined || at < widthOf(rows));
 
 /** Whether everything is there that a deposit needs. */
-export const areWhole = (columns: Columns): columns is StatementColumns =>
+export const hasRequiredColumns = (columns: Columns): columns is StatementColumns =>
   columns.date_column !== undefined &&
   columns.amount_column !== undefined &&
   columns.text_column !== undefined;

@@ -9,10 +9,10 @@ import type { Db } from '#server/db/connection.ts';
 import { readReferences } from '#server/money/reference.ts';
 import { readSetting } from '#server/settings/read.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { areWhole, findHeadRow, fitColumns, guessColumns } from './columns.ts';
+import { hasRequiredColumns, findHeadRow, fitColumns, guessColumns } from './columns.ts';
 import { listReady } from './queries.ts';
 import { type ReadDeposit, readFile, readStatement, widthOf } from './statement.ts';
-import { fact } from './states.ts';
+import { matchKind } from './states.ts';
 
 type Columns = z.output<typeof contract.statementColumns>;
 
@@ -51,7 +51,7 @@ export async function checkStatement(
   const width = widthOf(rows);
   const cut = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, at) => (cells[at] ?? '').slice(0, PREVIEW_TEXT));
-  const read = areWhole(columns) ? readStatement(file, columns) : undefined;
+  const read = hasRequiredColumns(columns) ? readStatement(file, columns) : undefined;
   return {
     heads: cut(rows[head] ?? []),
     columns,
@@ -182,7 +182,7 @@ async function countFacts(db: Db, ids: readonly number[]) {
     .selectFrom('deposit as d')
     .leftJoin('service_order as o', 'o.id', 'd.order_id')
     .where(sql<boolean>`d.id = any(${ids}::bigint[])`)
-    .select([fact.as('fact'), sql<number>`count(*)::int`.as('count')])
+    .select([matchKind.as('fact'), sql<number>`count(*)::int`.as('count')])
     .groupBy(sql`1`)
     .orderBy(sql`1`)
     .execute();

@@ -6,7 +6,7 @@ import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { describeDeposit, listReady, selectDeposits } from './queries.ts';
-import { fact } from './states.ts';
+import { matchKind } from './states.ts';
 
 type Filters = z.output<typeof contract.listDeposits.input>;
 
@@ -14,7 +14,7 @@ type Filters = z.output<typeof contract.listDeposits.input>;
 export async function listDeposits({ db }: { db: Db }, filters: Filters) {
   const page = await listRecords(db, {
     records: selectDeposits(db).$if(filters.fact !== undefined, (query) =>
-      query.where(sql<boolean>`${fact} = ${filters.fact}`),
+      query.where(sql<boolean>`${matchKind} = ${filters.fact}`),
     ),
     state: sql<DepositStatus>`d.status`,
     states: depositStatuses,

@@ -7,8 +7,8 @@ import { buyerName } from '#server/money/buyer-name.ts';
 import {
   before,
   depositStatesBefore,
-  fact,
-  isReady,
+  matchKind,
+  isExactMatch,
   mayBeAssigned,
   mayBeReturned,
   mayConfirm,
@@ -27,7 +27,7 @@ export const selectDeposits = (db: Db) =>
     .select(['b.bank_name', 'd.order_id', 'o.reference', 'o.status as order_status', 'o.total'])
     .select(buyerName.$castTo<string | null>().as('company_name'))
     .select('d.returned_amount')
-    .select([fact.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
+    .select([matchKind.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 
 /** A deposit as the screens read it. */
@@ -78,7 +78,7 @@ export async function listReady(db: Db): Promise<{ ids: number[]; amount: number
   const rows = await db
     .selectFrom('deposit as d')
     .innerJoin('service_order as o', 'o.id', 'd.order_id')
-    .where(isReady)
+    .where(isExactMatch)
     .orderBy('d.booked_on')
     .orderBy('d.id')
     .limit(limits.confirmedAtOnce)

@@ -59,7 +59,7 @@ const isTooLate = sql<boolean>`not ${isBooked.sql}
   and (not ${mayStillPay} or (d.is_late and ${isOpenOrder.sql}))`;
 
 /** What a deposit is to its order (docs/decisions/0070-bank-statements.md). */
-export const fact = sql<DepositFact>`case
+export const matchKind = sql<DepositFact>`case
   when o.id is null then 'unknown'
   when ${isTooLate} then 'late'
   when ${before} >= o.total then 'twice'
@@ -71,5 +71,5 @@ export const fact = sql<DepositFact>`case
 export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
   and ${before} < o.total and ${before} + d.amount >= o.total)`;
 /** The same to the last VND, and nothing speaks against it: one press confirms all of these. */
-export const isReady = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
+export const isExactMatch = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
   and not (d.is_late and ${isOpenOrder.sql}) and ${before} + d.amount = o.total)`;

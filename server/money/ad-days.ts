@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { writeEvent } from '#server/recruitments/queries.ts';
 import { startsInFuture, isExpired, isPublished, isStoppedForGood } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
-import { isToBeServed, isWaiting } from './states.ts';
+import { isActiveOrUpcoming, isWaiting } from './states.ts';
 import type { PlacementRow } from './weeks.ts';
 
 /**
@@ -42,7 +42,7 @@ async function firstDay(
     .where('p.recruitment_id', '=', recruitment_id)
     .where('p.service', '=', service)
     .where('p.id', '<>', id)
-    .where(isToBeServed(now).sql)
+    .where(isActiveOrUpcoming(now).sql)
     .select((eb) => eb.fn.max('p.end_date').as('last'))
     .executeTakeFirstOrThrow();
   if (last !== null) return addDays(last, 1);

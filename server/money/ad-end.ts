@@ -4,7 +4,7 @@ import { type AdDays, boughtUntil, endsBefore } from '#contract/money/bought-day
 import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
-import { isToBeServed } from './states.ts';
+import { isActiveOrUpcoming } from './states.ts';
 
 interface Part extends Pick<PlacementTable, 'service' | 'unit' | 'duration' | 'start_date'> {
   extends_ad: boolean | null;
@@ -25,7 +25,7 @@ export async function refuseBeyondEnd(
     .selectFrom('placement as p')
     .where('p.recruitment_id', '=', ad.id)
     .where('p.service', '=', service)
-    .where(isToBeServed(now).sql)
+    .where(isActiveOrUpcoming(now).sql)
     .select((eb) => eb.fn.max('p.end_date').as('until'))
     .executeTakeFirstOrThrow();
   const last = boughtUntil(ad, { unit, duration, until, start: start_date }, dateOf(now));

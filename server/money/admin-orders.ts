@@ -13,9 +13,9 @@ import { listHistory } from '#server/staff/history.ts';
 import { buyerName } from './buyer-name.ts';
 import { listEntries } from './ledger.ts';
 import { listPayments } from './online/payments.ts';
-import { abilitiesOf, showWhole, withLines } from './order-show.ts';
+import { abilitiesOf, getOrderDetails, withLines } from './order-show.ts';
 import { mayBeInReference } from './reference.ts';
-import { isHolding, isOpen, isPaidOrder, isStray, mayBe } from './states.ts';
+import { isReserving, isOpen, isPaidOrder, isUnallocated, canTransition } from './states.ts';
 
 type Filters = z.output<typeof listAllOrders.input>;
 
@@ -111,17 +111,17 @@ export async function showOrderOfAny(
   );
   const { company_id, company_name, company_tax_code, employer_id } = order;
   return {
-    ...(await showWhole({ db, env, now, language }, order)),
+    ...(await getOrderDetails({ db, env, now, language }, order)),
     ...{ company_id, company_name, company_tax_code, employer_id },
     abilities: {
       ...abilitiesOf(order),
-      mark_paid: mayBe('markPaid', order),
-      refund: mayBe('refund', order),
+      mark_paid: canTransition('markPaid', order),
+      refund: canTransition('refund', order),
     },
-    is_late: isOpen.matches(order) && !isHolding(now).matches(order),
+    is_late: isOpen.matches(order) && !isReserving(now).matches(order),
     ledger: await listEntries(db, id),
     deposits: await listDepositsOf(db, id),
-    payments: (await listPayments(db, id)).map((one) => ({ ...one, is_stray: isStray.matches(one) })),
+    payments: (await listPayments(db, id)).map((one) => ({ ...one, is_stray: isUnallocated.matches(one) })),
     acts: await listHistory(db, 'order', id),
   };
 }

@@ -4,7 +4,7 @@ import type * as contract from '#contract/money/price-calls.ts';
 import type { PriceKind } from '#contract/money/prices.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { inForceOn, readPrices, readPricesAnew, readPriceValue } from './prices.ts';
+import { inForceOn, readPrices, readPricesUncached, readPriceValue } from './prices.ts';
 import { countActs, listVersionsOf } from './queries.ts';
 import { removePrices, savePrices } from './save-prices.ts';
 
@@ -33,7 +33,7 @@ type Shown = z.input<typeof contract.showPrices.output>;
 /** What administrators see of one kind. */
 async function showKind(db: Db, kind: PriceKind, now: Date): Promise<Shown> {
   const today = dateOf(now);
-  const { prices } = await readPricesAnew(db, now);
+  const { prices } = await readPricesUncached(db, now);
   const versions = await listVersionsOf(db, kind);
   const current = inForceOn(versions, today);
   return {

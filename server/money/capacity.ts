@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#contract/calendar.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { readPricesAnew } from './prices.ts';
-import { isHolding, isPremium, takesPlace } from './states.ts';
+import { readPricesUncached } from './prices.ts';
+import { isReserving, isPremium, occupiesSlot } from './states.ts';
 
 /** Weeks in which one of a bounded number of places is taken. */
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** The place that the ads of a theme share. */
-export const placeOfTheme = (themeId: number): string => `THEME ${themeId}`;
+export const themeSlotKey = (themeId: number): string => `THEME ${themeId}`;
 
 /** Lets one transaction at a time count what is free; taken late, so that nobody waits long. */
 const hold = (trx: Db, what: string) =>
@@ -27,22 +27,22 @@ const mondays = (start: string, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => addDays(start, week * 7));
 
 /** Weeks that orders kept and did not pay in time are anybody's again. */
-const dropLapsed = (trx: Db, place: string, now: Date) =>
+const deleteExpiredReservations = (trx: Db, place: string, now: Date) =>
   sql`DELETE FROM placement_week w USING placement p, service_order o
       WHERE w.place = ${place} AND p.id = w.placement_id AND o.id = p.order_id
-        AND p.paid_at IS NULL AND (${isHolding(now).sql}) IS NOT TRUE`.execute(trx);
+        AND p.paid_at IS NULL AND (${isReserving(now).sql}) IS NOT TRUE`.execute(trx);
 
 /**
  * Takes a place in each of the weeks, the lowest free number of each. What the placement had before is let go.
  * @returns false when one of the weeks is full: nothing was taken then
  */
-export async function takeWeeks(
+export async function reserveWeeks(
   trx: Db,
   { placementId, place, max, start, weeks }: Wanted,
   now: Date,
 ): Promise<boolean> {
   await hold(trx, place);
-  await dropLapsed(trx, place, now);
+  await deleteExpiredReservations(trx, place, now);
   const wanted = mondays(start, weeks);
   const taken = await trx
     .selectFrom('placement_week')
@@ -56,7 +56,7 @@ export async function takeWeeks(
     return { place, week, number, placement_id: placementId };
   });
   if (rows.some(({ number }) => number > max)) return false;
-  await letGo(trx, [placementId]);
+  await releaseWeeks(trx, [placementId]);
   await trx.insertInto('placement_week').values(rows).execute();
   return true;
 }
@@ -71,7 +71,7 @@ export async function appendWeeks(
   now: Date,
 ): Promise<number> {
   await hold(trx, place);
-  await dropLapsed(trx, place, now);
+  await deleteExpiredReservations(trx, place, now);
   const wanted = mondays(start, weeks);
   const taken = await trx
     .selectFrom('placement_week')
@@ -97,13 +97,13 @@ function lowestFree(numbers: readonly number[]): number {
 }
 
 /** Gives the weeks of placements back. */
-export async function letGo(trx: Db, placementIds: readonly number[]): Promise<void> {
+export async function releaseWeeks(trx: Db, placementIds: readonly number[]): Promise<void> {
   if (placementIds.length > 0)
     await trx.deleteFrom('placement_week').where('placement_id', 'in', placementIds).execute();
 }
 
 /** How many places of `max` are free in each of so many weeks from a Monday on. */
-export async function listFree(
+export async function listFreeSlots(
   db: Db,
   { place, max, start, weeks }: Omit<Wanted, 'placementId'>,
   now: Date,
@@ -115,7 +115,7 @@ export async function listFree(
     .innerJoin('service_order as o', 'o.id', 'p.order_id')
     .where('w.place', '=', place)
     .where('w.week', 'in', wanted)
-    .where(takesPlace(now).sql)
+    .where(occupiesSlot(now).sql)
     .groupBy('w.week')
     .select(['w.week', sql<number>`count(*)::int`.as('taken')])
     .execute();
@@ -129,7 +129,7 @@ async function countPremium(db: Db, now: Date, but: number | null, among?: RawBu
     .selectFrom('placement as p')
     .innerJoin('service_order as o', 'o.id', 'p.order_id')
     .where(isPremium.sql)
-    .where(takesPlace(now).sql)
+    .where(occupiesSlot(now).sql)
     .$if(but !== null, (query) => query.where(sql<boolean>`p.recruitment_id IS DISTINCT FROM ${but}`))
     .$if(among !== undefined, (query) => query.where(among ?? sql<boolean>`true`))
     .select(
@@ -151,7 +151,7 @@ export async function countPremiumFree(db: Db, max: number | null, now: Date): P
  * stored yet, or be of an order whose time is over.
  */
 export async function checkPremium(trx: Db, recruitmentId: number | null, now: Date): Promise<void> {
-  const { RECRUITMENT } = (await readPricesAnew(trx, now)).prices;
+  const { RECRUITMENT } = (await readPricesUncached(trx, now)).prices;
   const { premium_max, premium_max_per_career } = RECRUITMENT;
   if (premium_max === null && premium_max_per_career === null) return;
   await hold(trx, 'premium');

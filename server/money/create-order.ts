@@ -12,12 +12,12 @@ import { refuseBeyondEnd } from './ad-end.ts';
 import { checkPremium } from './capacity.ts';
 import { gateways } from './online/gateway.ts';
 import { mailOrder } from './order-mails.ts';
-import { judgeItem, needsLogo, type Planned, planItem } from './plan.ts';
-import { type CurrentPrices, readPricesAnew } from './prices.ts';
+import { validateItem, needsLogo, type Planned, planItem } from './plan.ts';
+import { type CurrentPrices, readPricesUncached } from './prices.ts';
 import { isOpen } from './states.ts';
 import { insertOrder, insertPlacement, type Titled, type Titles, writeOrderEvent } from './store.ts';
 import { checkImages, checkTheme, getOwnAd } from './targets.ts';
-import { takePlaces } from './weeks.ts';
+import { reservePlacementWeeks } from './weeks.ts';
 
 type Work = Context<typeof employer>;
 
@@ -46,7 +46,7 @@ export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quot
  */
 export async function createOrder(work: Work, { items, payment_method, expected_total }: OrderRequest) {
   const { db, now, actor } = work;
-  const current = await readPricesAnew(db, now);
+  const current = await readPricesUncached(db, now);
   const reckoned = quoteAt(current, items);
   const planned = items.map((item, at) => {
     const line = reckoned.lines[at];
@@ -94,7 +94,7 @@ async function checkBuyer(work: Work, method: OrderRequest['payment_method'], pl
 function checkItems(items: readonly OrderItem[], planned: Planned[][], { prices }: CurrentPrices, now: Date) {
   const wrong: FieldErrors = {};
   items.forEach((item, at) => {
-    const found = judgeItem(item, planned[at] ?? [], prices, now);
+    const found = validateItem(item, planned[at] ?? [], prices, now);
     for (const [name, key] of Object.entries(found)) wrong[`items.${at}.${name}`] = key;
   });
   if (Object.keys(wrong).length > 0) throw validationError(wrong);
@@ -190,7 +190,7 @@ async function storeLines(
   // By name: two orders that want the same places wait for each other, and not in a circle.
   const ofPlace = ({ part }: (typeof stored)[number]) => `${part.service} ${part.theme_id ?? ''}`;
   stored.sort((one, other) => ofPlace(one).localeCompare(ofPlace(other)) || one.id - other.id);
-  for (const { id, part } of stored) await takePlaces(db, { ...part, id }, now);
+  for (const { id, part } of stored) await reservePlacementWeeks(db, { ...part, id }, now);
 }
 
 const packageName = (sold: {

@@ -15,12 +15,12 @@ import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { not } from '#server/db/predicates.ts';
 import { isClosedToApplications } from '#server/recruitments/states.ts';
-import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
+import { countPremiumFree, listFreeSlots, themeSlotKey } from './capacity.ts';
 import { countOpen } from './create-order.ts';
 import { listMethods } from './online/gateway.ts';
 import { readPrices } from './prices.ts';
-import { isInTheme, isPremium, isRegular, isToBeServed } from './states.ts';
-import { findTheme, placesToSell } from './targets.ts';
+import { isInTheme, isPremium, isRegular, isActiveOrUpcoming } from './states.ts';
+import { findTheme, sellableSlots } from './targets.ts';
 import { bannerPlaces } from './weeks.ts';
 
 type View = Context<typeof employer>;
@@ -74,8 +74,8 @@ async function listThemes({ db, language, now }: View) {
 async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
   const theme = orNotFound(await findTheme(db, id));
   if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');
-  const wanted = { place: placeOfTheme(id), max: placesToSell(theme), start: nextMonday(dateOf(now)), weeks };
-  return listFree(db, wanted, now);
+  const wanted = { place: themeSlotKey(id), max: sellableSlots(theme), start: nextMonday(dateOf(now)), weeks };
+  return listFreeSlots(db, wanted, now);
 }
 
 /** As many as a company can choose from in a list. */
@@ -92,12 +92,12 @@ async function listAds({ db, actor, language, now }: View) {
     .select(['r.start_date', 'r.end_date'])
     .select([
       sql<string | null>`(SELECT max(p.end_date) FROM placement p
-        WHERE p.recruitment_id = r.id AND ${isPremium.sql} AND ${isToBeServed(now).sql})`.as('premium_until'),
+        WHERE p.recruitment_id = r.id AND ${isPremium.sql} AND ${isActiveOrUpcoming(now).sql})`.as('premium_until'),
       sql<string | null>`(SELECT max(p.end_date) FROM placement p
-        WHERE p.recruitment_id = r.id AND ${isRegular.sql} AND ${isToBeServed(now).sql})`.as('regular_until'),
+        WHERE p.recruitment_id = r.id AND ${isRegular.sql} AND ${isActiveOrUpcoming(now).sql})`.as('regular_until'),
       sql<number[]>`ARRAY(SELECT t.theme_id FROM theme_recruitment t WHERE t.recruitment_id = r.id UNION
         SELECT p.theme_id FROM placement p WHERE p.recruitment_id = r.id AND p.theme_id IS NOT NULL
-          AND ${isInTheme.sql} AND ${isToBeServed(now).sql})`.as('theme_ids'),
+          AND ${isInTheme.sql} AND ${isActiveOrUpcoming(now).sql})`.as('theme_ids'),
     ])
     .execute();
   return rows.map((row) => ({ ...row, title: selectLocalized(row, 'title', language)?.text ?? '' }));
@@ -113,6 +113,6 @@ export async function listWeeks(
   const max = await bannerPlaces(db, kind, now);
   const place: `BANNER_${BannerKind}` = `BANNER_${kind}`;
   return {
-    list: await listFree(db, { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead }, now),
+    list: await listFreeSlots(db, { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead }, now),
   };
 }

@@ -15,22 +15,22 @@ import type { MailContext } from '#server/mail/queue.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { startAd } from './ad-days.ts';
 import { refuseBeyondEnd } from './ad-end.ts';
-import { book } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 import { lockPayment } from './lock-payment.ts';
 import { gateways } from './online/gateway.ts';
-import { settleUndecided } from './online/payments.ts';
+import { settleReviewed } from './online/payments.ts';
 import { mailOrder } from './order-mails.ts';
 import { refundPart } from './refunds.ts';
 import { endPlacements, startPlacements } from './start.ts';
 import {
-  isForgotten,
-  isHolding,
+  isAwaitingTransfer,
+  isReserving,
   isOpen,
   isUnused,
-  mayBe,
+  canTransition,
   type OrderAct,
-  stateAfter,
-  statesBefore,
+  targetState,
+  sourceStates,
 } from './states.ts';
 import { writeOrderEvent } from './store.ts';
 import { submitPaid } from './submit-paid.ts';
@@ -59,9 +59,9 @@ async function moveOrder(
 ) {
   const moved = await trx
     .updateTable('service_order')
-    .set({ ...more, status: stateAfter(act) })
+    .set({ ...more, status: targetState(act) })
     .where('id', '=', id)
-    .where('status', 'in', statesBefore(act))
+    .where('status', 'in', sourceStates(act))
     .returning('id')
     .executeTakeFirst();
   if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
@@ -72,7 +72,7 @@ export async function sayTransferred({ db, actor, now }: Work, id: number): Prom
   const order = await lockOrder(db, id, actor.companyId);
   // Whoever pays at a gateway transfers nothing: the gateway says that the money is there.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
-  const held_until = isHolding(now).matches(order)
+  const held_until = isReserving(now).matches(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
     : order.held_until;
   await moveOrder(db, id, 'sayTransferred', { held_until });
@@ -109,10 +109,10 @@ export async function cancelAny(work: AdminContext, { id, reason }: { id: number
 /** Notes what an administrator wanted to do with an order that somebody has moved meanwhile, and refuses with 4027. */
 function refuseLate(
   work: AdminContext,
-  order: { id: number; status: Parameters<typeof mayBe>[1]['status'] },
+  order: { id: number; status: Parameters<typeof canTransition>[1]['status'] },
   act: OrderAct,
 ) {
-  if (mayBe(act, order)) return;
+  if (canTransition(act, order)) return;
   work.auditRefused({ action: `order.${auditName[act]}`, objectKind: 'order', objectId: order.id });
   throw apiError('NOT_VALID', 'error.state_changed');
 }
@@ -135,7 +135,7 @@ const audit = (
     objectKind: 'order',
     objectId: order.id,
     before: { status: order.status },
-    after: { status: stateAfter(act), reference: order.reference, total: order.total, ...more },
+    after: { status: targetState(act), reference: order.reference, total: order.total, ...more },
   });
 
 /**
@@ -158,7 +158,7 @@ export async function markPaid(
   if (missing > 0 && !reason)
     throw validationError({ reason: message('deposit_part', { missing: formatPrice(missing) }) });
   await receiveMoney(work, order, { by: 'staff', start_date, reason: missing > 0 ? reason : undefined });
-  await settleUndecided(work.db, id);
+  await settleReviewed(work.db, id);
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
 }
 
@@ -188,11 +188,11 @@ export async function receiveMoney(
 ): Promise<void> {
   const { db, now } = work;
   const { id } = order;
-  const isHeld = isHolding(now).matches(order);
+  const isHeld = isReserving(now).matches(order);
   await moveOrder(db, id, 'markPaid', { paid_at: now });
   await startPlacements(db, id, { isHeld, start_date }, now);
   await submitPaid(work, order);
-  await book(db, order, 'paid', now);
+  await postEntries(db, order, 'paid', now);
   await writeOrderEvent(db, id, 'paid', by, now, reason ?? null);
   await mailOrder(work, id, 'order-paid');
 }
@@ -212,7 +212,7 @@ export async function refund(
   refuseLate(work, order, 'refund');
   const { amount, isWhole } = await refundPart(work, order, { ...asked, ends: placement_ids, by: 'staff' });
   const { reason, reference } = asked;
-  const status = isWhole ? stateAfter('refund') : order.status;
+  const status = isWhole ? targetState('refund') : order.status;
   await audit(work, order, 'refund', { status, amount, reason, transfer: reference });
 }
 
@@ -237,13 +237,13 @@ const BATCH = 100;
  * for an administrator.
  * @returns how many
  */
-export async function cancelForgotten(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
+export async function cancelUnpaidOrders(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - limits.orderDays * DAY_MILLISECONDS);
   for (let count = 0; ; ) {
     const found = await deps.db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('service_order as o')
-        .where(isForgotten.sql)
+        .where(isAwaitingTransfer.sql)
         .where('o.created_at', '<=', before)
         .orderBy('o.id')
         .limit(BATCH)

@@ -17,7 +17,7 @@ import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
 import { type PlacementView, placementTitle, selectPlacements } from './placement-rows.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
-import { isBought, isEnded, isOpen, isOver, mayBe, placementState } from './states.ts';
+import { isBought, isEnded, isOpen, isOver, canTransition, placementState } from './states.ts';
 import type { Titles } from './store.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
@@ -34,7 +34,7 @@ export const describeOrder = (order: OrderRow) => ({
   refunded_amount: refundedOf(order),
   created_at: order.created_at.toISOString(),
   held_until: isOpen.matches(order) ? order.held_until.toISOString() : null,
-  cancels_at: mayBe('sayTransferred', order)
+  cancels_at: canTransition('sayTransferred', order)
     ? new Date(order.created_at.getTime() + limits.orderDays * DAY_MILLISECONDS).toISOString()
     : null,
 });
@@ -94,7 +94,7 @@ interface View {
 }
 
 /** An order whole, for whoever may read it. */
-export async function showWhole({ db, env, now, language }: View, order: OrderRow): Promise<Shown> {
+export async function getOrderDetails({ db, env, now, language }: View, order: OrderRow): Promise<Shown> {
   const lines = (await listLines(db, [order.id], language)).get(order.id) ?? [];
   const placements = await listPlacements(db, { orderId: order.id }, language, now);
   const history = await db
@@ -129,17 +129,17 @@ export async function showWhole({ db, env, now, language }: View, order: OrderRo
 type Payable = { status: OrderStatus; payment_method: PaymentMethod };
 
 export const abilitiesOf = (order: Payable) => ({
-  transferred: mayBe('sayTransferred', order) && !gateways[order.payment_method].start,
+  transferred: canTransition('sayTransferred', order) && !gateways[order.payment_method].start,
   pay_online: mayPayOnline(order),
-  cancel: mayBe('cancel', order),
+  cancel: canTransition('cancel', order),
 });
 
 /** Nobody has said that money is on its way: it may be paid in another way. */
-export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean => mayBe('sayTransferred', order);
+export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean => canTransition('sayTransferred', order);
 
 /** It waits for money that is paid at once, at a gateway. */
 export const mayPayOnline = (order: Payable): boolean =>
-  mayBe('markPaid', order) && gateways[order.payment_method].start !== undefined;
+  canTransition('markPaid', order) && gateways[order.payment_method].start !== undefined;
 
 /** What an order brings. */
 async function listPlacements(db: Db, { orderId }: { orderId: number }, language: Language, now: Date) {

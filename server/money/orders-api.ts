@@ -6,7 +6,7 @@ import { keepUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';
-import { changeMethod, noteReturned, payOnline } from './online/acts.ts';
+import { changeMethod, recordReturn, payOnline } from './online/acts.ts';
 import { gateways } from './online/gateway.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
@@ -71,7 +71,7 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
     return showOrderOfAny(work, input.id);
   },
   noteReturned: async (work, input) => {
-    const id = await noteReturned(work, input);
+    const id = await recordReturn(work, input);
     work.setMessage('message.order_refunded');
     return showOrderOfAny(work, id);
   },

@@ -17,7 +17,7 @@ import {
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { cancelForgotten } from './order-acts.ts';
+import { cancelUnpaidOrders } from './order-acts.ts';
 
 const server = await startTestServer(bankSettings);
 const { hoa, minsu, thanh, anna, binh, chi, dung } = await people(server);
@@ -383,7 +383,7 @@ describe('an order that is not paid', () => {
     const [silent, said] = [(await premium()).data, (await premium()).data];
     await server.call('POST /employer/service/order/paid', { id: said.id }, minsu);
     const run = (days: number) =>
-      cancelForgotten(
+      cancelUnpaidOrders(
         { db: server.db, env: server.env, queue: server.queue },
         new Date(server.clock().getTime() + days * DAY_MILLISECONDS),
       );

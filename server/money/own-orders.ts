@@ -6,7 +6,7 @@ import type { listBought, listOrders } from '#contract/money/orders.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { listRecords } from '#server/db/list-records.ts';
-import { describePlacements, showWhole, withLines } from './order-show.ts';
+import { describePlacements, getOrderDetails, withLines } from './order-show.ts';
 import { selectPlacements } from './placement-rows.ts';
 import { isBought, placementState } from './states.ts';
 
@@ -39,7 +39,7 @@ export async function showOwnOrder(view: View, id: number) {
       .selectAll()
       .executeTakeFirst(),
   );
-  return showWhole(view, order);
+  return getOrderDetails(view, order);
 }
 
 /** What the company has paid for, what begins last first. */

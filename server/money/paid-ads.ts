@@ -4,7 +4,7 @@ import { lastDayOf } from '#contract/money/period.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPrices } from './prices.ts';
-import { isPremium, isRegular, isToBeServed } from './states.ts';
+import { isPremium, isRegular, isActiveOrUpcoming } from './states.ts';
 
 interface Ad {
   id: number;
@@ -17,7 +17,7 @@ const listServed = (db: Db, id: number, now: Date) =>
   db
     .selectFrom('placement as p')
     .where('p.recruitment_id', '=', id)
-    .where(isToBeServed(now).sql)
+    .where(isActiveOrUpcoming(now).sql)
     .orderBy('p.id')
     .selectAll('p')
     .execute();

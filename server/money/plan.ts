@@ -112,7 +112,7 @@ const bannerPlace = (
 export const needsLogo = ({ service }: Pick<Planned, 'service'>): boolean => service !== 'RECRUITMENT_NORMAL';
 
 /** What an item lacks or has too much of, under its wire names. */
-export function judgeItem(
+export function validateItem(
   item: OrderItem,
   planned: readonly Planned[],
   prices: Prices,
@@ -133,14 +133,14 @@ export function judgeItem(
     if (one.service === 'THEME' && one.theme_id === null) wrong.theme_id = required;
     if (one.service.startsWith('BANNER_') && !one.banner) wrong.banner = required;
     if (one.start_date && nextMonday(one.start_date) !== one.start_date) wrong.start_date = message('monday');
-    else if (one.start_date && !mayBegin(one.start_date, now))
+    else if (one.start_date && !isValidStartWeek(one.start_date, now))
       wrong.start_date = message('weeks_ahead', { weeks: limits.weeksAhead });
   }
   return wrong;
 }
 
 /** A Monday that is not over, and not so far that nobody knows what will be. */
-export function mayBegin(monday: string, now: Date): boolean {
+export function isValidStartWeek(monday: string, now: Date): boolean {
   const today = dateOf(now);
   return monday >= today && monday <= addDays(nextMonday(today), limits.weeksAhead * 7);
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/money/prices.ts';
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/read-once.ts';
-import { listStanding } from './queries.ts';
+import { listActiveVersions } from './queries.ts';
 
 interface Standing {
   id: number;
@@ -28,7 +28,7 @@ export interface CurrentPrices {
 const byKind = (rows: readonly (Standing & { kind: PriceKind })[]) =>
   new Map<PriceKind, Standing[]>(priceKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)]));
 
-const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) => byKind(await listStanding(db)));
+const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) => byKind(await listActiveVersions(db)));
 
 /** The version that holds on a day; `versions` the latest first. Nothing before the first one. */
 export const inForceOn = <Version extends { valid_from: string }>(
@@ -67,5 +67,5 @@ export const readPrices = async (db: Db, now: Date): Promise<CurrentPrices> =>
   pricesOf(await readStanding(db), dateOf(now));
 
 /** As `readPrices`, past the cache. */
-export const readPricesAnew = async (db: Db, now: Date): Promise<CurrentPrices> =>
-  pricesOf(byKind(await listStanding(db)), dateOf(now));
+export const readPricesUncached = async (db: Db, now: Date): Promise<CurrentPrices> =>
+  pricesOf(byKind(await listActiveVersions(db)), dateOf(now));

@@ -10,7 +10,7 @@ const standing = (db: Db) =>
     .orderBy('p.id', 'desc');
 
 /** Every version that was not taken back, the latest first. */
-export const listStanding = (db: Db) =>
+export const listActiveVersions = (db: Db) =>
   standing(db).select(['p.id', 'p.kind', 'p.valid_from', 'p.value']).execute();
 
 /** Those of one kind with who set them. */
@@ -64,5 +64,5 @@ export const findPriceVersion = (db: Db, id: number) =>
   db.selectFrom('price_version').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** Takes versions back that no day has seen yet: nothing was priced by them. */
-export const takeBack = (trx: Db, ids: readonly number[], now: Date) =>
+export const withdrawVersions = (trx: Db, ids: readonly number[], now: Date) =>
   trx.updateTable('price_version').set({ removed_at: now }).where('id', 'in', ids).execute();

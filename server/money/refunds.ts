@@ -7,11 +7,11 @@ import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable, ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { book } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 import { mailOrder } from './order-mails.ts';
 import { splitBy } from './split.ts';
 import { endPlacements } from './start.ts';
-import { isRefunded, mayBe, stateAfter } from './states.ts';
+import { isRefunded, canTransition, targetState } from './states.ts';
 import { writeOrderEvent } from './store.ts';
 
 type Order = Selectable<ServiceOrderTable>;
@@ -114,7 +114,7 @@ export async function refundPart(
 
 /** The same without the mail. */
 export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Date) {
-  if (!mayBe('refund', order)) throw apiError('NOT_VALID', 'error.state_changed');
+  if (!canTransition('refund', order)) throw apiError('NOT_VALID', 'error.state_changed');
   const left = await leftInLedger(trx, order.id);
   const parts = await splitAsked(trx, order, refund, left);
   const net = parts.reduce((sum, part) => sum + part.net, 0);
@@ -131,13 +131,13 @@ export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Da
     .executeTakeFirstOrThrow();
   const lines = parts.map((part) => ({ refund_id, line_id: part.id, net: part.net, vat: part.vat }));
   if (lines.length > 0) await trx.insertInto('order_refund_line').values(lines).execute();
-  await book(trx, { id: order.id, net, vat, total: amount, refund_id }, 'refunded', now);
+  await postEntries(trx, { id: order.id, net, vat, total: amount, refund_id }, 'refunded', now);
   const isWhole = amount === left;
   await trx
     .updateTable('service_order')
     .set((eb) => ({
       refunded_amount: eb('refunded_amount', '+', amount),
-      ...(isWhole && { status: stateAfter('refund') }),
+      ...(isWhole && { status: targetState('refund') }),
     }))
     .where('id', '=', order.id)
     .execute();

@@ -7,7 +7,7 @@ import type { Service } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { buyerName } from './buyer-name.ts';
-import { listStray } from './online/payments.ts';
+import { listUnallocated } from './online/payments.ts';
 
 type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;
@@ -232,6 +232,6 @@ export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown
     year: await sumOf(db, year),
     years: await listYears(db, now),
     support: await sumOfSupport(db, when),
-    stray: await listStray(db),
+    stray: await listUnallocated(db),
   };
 }

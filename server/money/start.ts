@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connection.ts';
 import { extendShown, startAd } from './ad-days.ts';
 import { setBanner, submitPaidBanner } from './banners/store.ts';
 import { checkPremium } from './capacity.ts';
-import { mayBegin } from './plan.ts';
-import { type PlacementRow, takePlaces } from './weeks.ts';
+import { isValidStartWeek } from './plan.ts';
+import { type PlacementRow, reservePlacementWeeks } from './weeks.ts';
 
 interface Payment {
   /** The order kept its places until now. */
@@ -26,7 +26,7 @@ export async function startPlacements(
   { isHeld, start_date }: Payment,
   now: Date,
 ): Promise<void> {
-  if (start_date && (nextMonday(start_date) !== start_date || !mayBegin(start_date, now)))
+  if (start_date && (nextMonday(start_date) !== start_date || !isValidStartWeek(start_date, now)))
     throw validationError({ start_date: message('monday') });
   const rows = await trx
     .selectFrom('placement')
@@ -57,7 +57,7 @@ async function startWeeks(
   const today = dateOf(now);
   const start =
     moved ?? (row.start_date < addDays(nextMonday(today), -7) ? nextMonday(today) : row.start_date);
-  await takePlaces(trx, { ...row, start_date: start }, now);
+  await reservePlacementWeeks(trx, { ...row, start_date: start }, now);
   const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
   await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
   if (row.recruitment_id !== null) await extendShown(trx, row, row.recruitment_id, period.end_date, now);

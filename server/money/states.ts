@@ -13,12 +13,12 @@ const transitions = {
 export type OrderAct = keyof typeof transitions;
 
 /** The states an act may start from. */
-export const statesBefore = (act: OrderAct): readonly OrderStatus[] => transitions[act].from;
+export const sourceStates = (act: OrderAct): readonly OrderStatus[] => transitions[act].from;
 /** The state an act leads to. */
-export const stateAfter = (act: OrderAct): OrderStatus => transitions[act].to;
+export const targetState = (act: OrderAct): OrderStatus => transitions[act].to;
 /** Is this act possible now? For buttons; the conditional UPDATE decides. */
-export const mayBe = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>
-  statesBefore(act).includes(status);
+export const canTransition = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>
+  sourceStates(act).includes(status);
 
 /** What a gateway says of a try to pay, and of which tries it is news; whatever else it says of another was said already. */
 const news = {
@@ -26,17 +26,17 @@ const news = {
   suspected: ['STARTED', 'REFUSED'],
   refused: ['STARTED'],
 } as const satisfies Record<string, readonly OnlinePaymentState[]>;
-export type GatewayNews = keyof typeof news;
-export const isNews = (said: GatewayNews, { state }: { state: OnlinePaymentState }): boolean =>
+export type GatewayResult = keyof typeof news;
+export const isNewResult = (said: GatewayResult, { state }: { state: OnlinePaymentState }): boolean =>
   (news[said] as readonly OnlinePaymentState[]).includes(state);
 
 // Predicates of tries to pay are in SQL over `online_payment y`.
 
 const paymentState = column('state', 'y.state');
 /** Money of it is here and waits for an administrator to take it for its order. */
-export const isUndecided = paymentState.isOneOf(['NO_PLACE', 'SUSPECTED']);
+export const awaitsReview = paymentState.isOneOf(['NO_PLACE', 'SUSPECTED']);
 /** Money of it is here and belongs to nothing that runs: an administrator sends it back or gives it a place. */
-export const isStray = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 'SUSPECTED']);
+export const isUnallocated = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 'SUSPECTED']);
 
 // Predicates of orders are in SQL over `service_order o`, those of placements over `placement p`.
 
@@ -44,15 +44,15 @@ const status = column('status', 'o.status');
 const heldUntil = column('held_until', 'o.held_until');
 
 /** Nobody has paid it, and somebody may. */
-export const isOpen = status.isOneOf(statesBefore('markPaid'));
+export const isOpen = status.isOneOf(sourceStates('markPaid'));
 /** What came in for it is ours. */
-export const isPaidOrder = status.is(stateAfter('markPaid'));
+export const isPaidOrder = status.is(targetState('markPaid'));
 /** What came in for it went back. */
-export const isRefunded = status.is(stateAfter('refund'));
+export const isRefunded = status.is(targetState('refund'));
 /** Nobody has said that the money is on its way: after some days it is cancelled. */
-export const isForgotten = status.isOneOf(statesBefore('sayTransferred'));
+export const isAwaitingTransfer = status.isOneOf(sourceStates('sayTransferred'));
 /** Its places are kept from others although it is not paid. */
-export const isHolding = (now: Date) => all(isOpen, heldUntil.isAfter(now));
+export const isReserving = (now: Date) => all(isOpen, heldUntil.isAfter(now));
 
 const service = column('service', 'p.service');
 const recruitmentId = column('recruitment_id', 'p.recruitment_id');
@@ -72,7 +72,7 @@ export const isEnded = all(paidAt.isSet, endedAt.isSet);
 /** Its last day is past. */
 export const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** It was paid and its last day is to come: it runs, or will. */
-export const isToBeServed = (now: Date) => all(isBought, not(isOver(now)));
+export const isActiveOrUpcoming = (now: Date) => all(isBought, not(isOver(now)));
 /** A day of its period: the public sees it then. */
 export const isRunningOn = (day: string) =>
   all(isBought, startDate.isSet, not(startDate.isAfterDay(day)), not(endDate.isBeforeDay(day)));
@@ -82,8 +82,8 @@ export const isWaiting = all(isBought, startDate.isNull, recruitmentId.isSet);
 /** Paid as part of a package, and no ad was chosen yet. */
 export const isUnused = all(isBought, startDate.isNull, recruitmentId.isNull);
 /** It takes one of a bounded number of places now: bought, or held by an order. In SQL over `service_order o`, too. */
-export const takesPlace = (now: Date) =>
-  any(isToBeServed(now), all(paidAt.isNull, endedAt.isNull, isHolding(now)));
+export const occupiesSlot = (now: Date) =>
+  any(isActiveOrUpcoming(now), all(paidAt.isNull, endedAt.isNull, isReserving(now)));
 
 /** How people read the state of what was bought. */
 export const placementState = (now: Date) =>

@@ -50,14 +50,14 @@ export const findTheme = (db: Db, id: number) =>
     )
     .executeTakeFirst();
 
-export const placesToSell = (theme: { recruitment_max: number; placed: number | null }): number =>
+export const sellableSlots = (theme: { recruitment_max: number; placed: number | null }): number =>
   Math.max(0, theme.recruitment_max - Number(theme.placed ?? 0));
 
 /** Throws 4039 for a theme that is not shown, 4040 for one without a place to sell, 414 when it ends too early or has the ad. */
 export async function checkTheme(db: Db, planned: Planned, now: Date, field: (name: string) => string) {
   const theme = orNotFound(await findTheme(db, planned.theme_id ?? 0));
   if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');
-  if (placesToSell(theme) === 0) throw apiError('THEME_MAX');
+  if (sellableSlots(theme) === 0) throw apiError('THEME_MAX');
   const start = planned.start_date ?? '';
   const end = lastDayOf(start, planned.unit, planned.duration);
   if (theme.end_date !== null && theme.end_date < end)

@@ -2,8 +2,8 @@ import type { MailContext } from '#server/mail/queue.ts';
 import { nightly, cronTask } from '#server/tasks/task.ts';
 import { freeDaysOfStopped } from './ad-days.ts';
 import { endUnseenBanners } from './banners/end-unseen.ts';
-import { cancelForgotten } from './order-acts.ts';
-import { endHolds } from './support/support.ts';
+import { cancelUnpaidOrders } from './order-acts.ts';
+import { endHoldPeriods } from './support/support.ts';
 
 type Deps = Omit<MailContext, 'now'> & { clock: () => Date };
 
@@ -11,7 +11,7 @@ export const moneyTasks = [
   cronTask('cancel-unpaid-orders', {
     ...nightly,
     cron: '50 2 * * *',
-    run: ({ clock, ...deps }: Deps) => cancelForgotten(deps, clock()),
+    run: ({ clock, ...deps }: Deps) => cancelUnpaidOrders(deps, clock()),
   }),
   cronTask('free-bought-days', {
     ...nightly,
@@ -28,6 +28,6 @@ export const moneyTasks = [
     ...nightly,
     // Mails go out with it: not in the middle of the night.
     cron: '10 8 * * *',
-    run: ({ clock, ...deps }: Deps) => endHolds(deps, clock()),
+    run: ({ clock, ...deps }: Deps) => endHoldPeriods(deps, clock()),
   }),
 ];

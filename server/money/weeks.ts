@@ -3,20 +3,20 @@ import type { BannerKind } from '#contract/enums.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
-import { placeOfTheme, takeWeeks } from './capacity.ts';
-import { readPricesAnew } from './prices.ts';
-import { findTheme, placesToSell } from './targets.ts';
+import { themeSlotKey, reserveWeeks } from './capacity.ts';
+import { readPricesUncached } from './prices.ts';
+import { findTheme, sellableSlots } from './targets.ts';
 
 export type PlacementRow = Selectable<PlacementTable>;
 type Placed = Pick<PlacementRow, 'id' | 'service' | 'theme_id' | 'start_date' | 'duration'>;
 
 /** How many banners a place takes at a time. */
 export async function bannerPlaces(db: Db, kind: BannerKind, now: Date): Promise<number> {
-  return (await readPricesAnew(db, now)).prices.BANNER[kind].max_count;
+  return (await readPricesUncached(db, now)).prices.BANNER[kind].max_count;
 }
 
 /** Takes the weeks of a banner or of a place in a theme. Throws 4033 or, of a theme, 4040 when one of them is full. */
-export async function takePlaces(trx: Db, placement: Placed, now: Date): Promise<void> {
+export async function reservePlacementWeeks(trx: Db, placement: Placed, now: Date): Promise<void> {
   const { id, service, theme_id, start_date, duration } = placement;
   if (start_date === null || service === 'RECRUITMENT_NORMAL' || service === 'RECRUITMENT_PREMIUM') return;
   const weeks = duration * 4;
@@ -24,15 +24,15 @@ export async function takePlaces(trx: Db, placement: Placed, now: Date): Promise
     const theme = orNotFound(await findTheme(trx, theme_id ?? 0));
     const wanted = {
       placementId: id,
-      place: placeOfTheme(theme.id),
-      max: placesToSell(theme),
+      place: themeSlotKey(theme.id),
+      max: sellableSlots(theme),
       start: start_date,
       weeks,
     };
-    if (!(await takeWeeks(trx, wanted, now))) throw apiError('THEME_MAX');
+    if (!(await reserveWeeks(trx, wanted, now))) throw apiError('THEME_MAX');
     return;
   }
   const max = await bannerPlaces(trx, service.slice('BANNER_'.length) as BannerKind, now);
-  if (!(await takeWeeks(trx, { placementId: id, place: service, max, start: start_date, weeks }, now)))
+  if (!(await reserveWeeks(trx, { placementId: id, place: service, max, start: start_date, weeks }, now)))
     throw apiError('ORDER_MAX', 'error.weeks_taken');
 }

@@ -5,7 +5,7 @@ import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { compiledStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
-import { shownPriceType } from '#server/money/premium.ts';
+import { effectivePriceType } from '#server/money/premium.ts';
 import { careersOf } from '#server/search/cards.ts';
 import { listedCount } from './similar.ts';
 
@@ -44,7 +44,7 @@ const selectPublic = (language: Language) =>
         'i.name_en as industry_en',
         careersOf(language).as('careers'),
         listedCount(now).as('open_count'),
-        shownPriceType(day).as('shown_price_type'),
+        effectivePriceType(day).as('shown_price_type'),
         sql<number>`(SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${isNotCancelled.sql})`.as(
           'applicant_count',
         ),

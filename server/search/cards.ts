@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { createCache } from '#server/db/memory.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits, ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
-import { shownPriceType } from '#server/money/premium.ts';
+import { effectivePriceType } from '#server/money/premium.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
 
@@ -126,7 +126,7 @@ async function listRows(db: Db, ids: readonly number[], language: Language, now:
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
-           ${shownPriceType(dateOf(now))} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
+           ${effectivePriceType(dateOf(now))} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
            c.id AS company_id, c.logo_id,
            ${companyName(language)} AS company_name,
            ${careersOf(language)} AS careers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { endHolds } from '#server/money/support/support.ts';
+import { endHoldPeriods } from '#server/money/support/support.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { applyPendingDecisions } from '#server/testing/applications.ts';
@@ -85,7 +85,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
     .executeTakeFirstOrThrow();
   for (const result of ['CV_PASSED', 'INTERVIEW_PASSED', 'ELECT'])
     await act('POST /employer/applicant/set-result', { recruitment_id, profile_apply_id, result }, minsu);
-  await endHolds(
+  await endHoldPeriods(
     { db: site.db, env: site.env, queue: new TaskQueue() },
     new Date(Date.now() + 31 * DAY_MILLISECONDS),
   );

@@ -20,7 +20,7 @@ import type { BookedOrder } from './booked-order.ts';
 type Payment = BookedOrder['payments'][number];
 
 /** Money that came for an order and could not be taken for it: what to do with each. Words: `booking`. */
-export function StrayMoney({ order }: { order: BookedOrder }) {
+export function UnallocatedPayments({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
   const [returning, setReturning] = useState<Payment>();

@@ -16,7 +16,7 @@ import { eventName } from '../service-orders/status-words.ts';
 import { QuoteTable } from '../services/quote-table.tsx';
 import type { BookedOrder } from './booked-order.ts';
 import { Ledger } from './ledger.tsx';
-import { OnlinePayments, StrayMoney } from './online-payments.tsx';
+import { OnlinePayments, UnallocatedPayments } from './online-payments.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
 
 /** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
@@ -30,7 +30,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
             {t('booking.late_text')}
           </Note>
         )}
-        <StrayMoney order={order} />
+        <UnallocatedPayments order={order} />
         <Panel title={t('booking.payer')}>
           <Payer order={order} />
         </Panel>

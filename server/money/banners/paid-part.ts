@@ -4,7 +4,7 @@ import type { Prices } from '#contract/money/prices.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
-import { readPricesAnew } from '../prices.ts';
+import { readPricesUncached } from '../prices.ts';
 import { findPaidLine, listLeft } from '../refunds.ts';
 import { splitBy } from '../split.ts';
 
@@ -23,7 +23,7 @@ export async function findPaidPart(
 ): Promise<{ line_id: number; paid: number; left: number }> {
   const own = await findPaidLine(trx, part as Parameters<typeof findPaidLine>[1]);
   if (own) return own;
-  const { prices } = await readPricesAnew(trx, order.created_at);
+  const { prices } = await readPricesUncached(trx, order.created_at);
   const lines = await trx
     .selectFrom('service_order_line')
     .where('order_id', '=', order.id)

@@ -5,7 +5,7 @@ import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { lockOrder } from '../order-acts.ts';
 import { mayChangeMethod, mayPayOnline } from '../order-show.ts';
-import { isStray } from '../states.ts';
+import { isUnallocated } from '../states.ts';
 import { gateways, listOtherMethods } from './gateway.ts';
 import { getPayment } from './payments.ts';
 
@@ -38,7 +38,7 @@ export async function changeMethod(
  * Notes that money which found no order to pay went back; it was never booked. Throws 4027 for what pays something, or went back already.
  * @returns the id of its order
  */
-export async function noteReturned(
+export async function recordReturn(
   work: AdminContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {
@@ -49,7 +49,7 @@ export async function noteReturned(
   const order = await lockOrder(db, order_id);
   const payment = await getPayment(db, id);
   const entry = { action: 'order.payment_returned', objectKind: 'order', objectId: order_id };
-  if (!isStray.matches(payment)) {
+  if (!isUnallocated.matches(payment)) {
     work.auditRefused(entry);
     throw apiError('NOT_VALID', 'error.state_changed');
   }

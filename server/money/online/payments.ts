@@ -1,7 +1,7 @@
 import type { OnlinePaymentState } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import { buyerName } from '../buyer-name.ts';
-import { isStray, isUndecided } from '../states.ts';
+import { isUnallocated, awaitsReview } from '../states.ts';
 
 /** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
 export async function addPayment(
@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** Notes what a gateway has said of a try. */
-export const noteAnswer = (trx: Db, id: number, answer: Answer, now: Date) =>
+export const recordGatewayResponse = (trx: Db, id: number, answer: Answer, now: Date) =>
   trx
     .updateTable('online_payment')
     .set({ ...answer, told_at: now })
@@ -50,11 +50,11 @@ export const noteAnswer = (trx: Db, id: number, answer: Answer, now: Date) =>
     .execute();
 
 /** An administrator has taken the money of an order after all: of tries that waited for that, the last one has paid it. */
-export async function settleUndecided(trx: Db, orderId: number): Promise<void> {
+export async function settleReviewed(trx: Db, orderId: number): Promise<void> {
   const last = await trx
     .selectFrom('online_payment as y')
     .where('y.order_id', '=', orderId)
-    .where(isUndecided.sql)
+    .where(awaitsReview.sql)
     .orderBy('y.id', 'desc')
     .select('y.id')
     .executeTakeFirst();
@@ -79,12 +79,12 @@ export async function listPayments(db: Db, orderId: number) {
 }
 
 /** Money that belongs to nothing that runs, the oldest first. */
-export async function listStray(db: Db) {
+export async function listUnallocated(db: Db) {
   const rows = await db
     .selectFrom('online_payment as y')
     .innerJoin('service_order as o', 'o.id', 'y.order_id')
     .innerJoin('company as c', 'c.id', 'o.company_id')
-    .where(isStray.sql)
+    .where(isUnallocated.sql)
     .orderBy('y.id')
     .limit(100)
     .select(['y.id', 'y.order_id', 'y.reference', 'y.amount', 'y.state', 'y.created_at', 'y.told_at'])

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { holdForCheck, receiveMoney } from '../order-acts.ts';
-import { type GatewayNews, isNews, isOpen, isPaidOrder, mayBe } from '../states.ts';
-import { findPayment, getPayment, noteAnswer } from './payments.ts';
+import { type GatewayResult, isNewResult, isOpen, isPaidOrder, canTransition } from '../states.ts';
+import { findPayment, getPayment, recordGatewayResponse } from './payments.ts';
 
 /** How VNPay is answered; it tells again whatever is not answered 00 or 02. */
 export const replies = {
@@ -21,7 +21,7 @@ export const replies = {
 export type ReplyCode = keyof typeof replies;
 
 /** What became of a try: 00 of both codes is money, 07 money that VNPay has taken and suspects; all else is none. */
-function newsOf(notice: ReadonlyMap<string, string>): GatewayNews {
+function gatewayResultOf(notice: ReadonlyMap<string, string>): GatewayResult {
   const code = notice.get('vnp_ResponseCode');
   const status = notice.get('vnp_TransactionStatus');
   if (code === '00' && status === '00') return 'paid';
@@ -32,7 +32,7 @@ function newsOf(notice: ReadonlyMap<string, string>): GatewayNews {
  * Takes what VNPay says of a payment, once, whenever and however often it comes: for an open order it is booked and starts what was ordered, for
  * any other it stands beside the order. The notice has been proven to be VNPay's.
  */
-export async function takeNotice(
+export async function processIpn(
   work: Omit<MailContext, 'db'> & { db: Db },
   notice: ReadonlyMap<string, string>,
 ): Promise<ReplyCode> {
@@ -41,8 +41,8 @@ export async function takeNotice(
     if (!known) return '01';
     if (notice.get('vnp_Amount') !== String(known.amount * 100)) return '04';
     const order = orNotFound((await lockPayment(trx, [known.order_id]))[0]);
-    const said = newsOf(notice);
-    if (!isNews(said, await getPayment(trx, known.id))) return '02';
+    const said = gatewayResultOf(notice);
+    if (!isNewResult(said, await getPayment(trx, known.id))) return '02';
     const state = await act({ ...work, db: trx }, order, said);
     const short = (name: string) => notice.get(name)?.slice(0, 100) ?? null;
     const answer = {
@@ -51,7 +51,7 @@ export async function takeNotice(
       bank_code: short('vnp_BankCode'),
       response_code: short('vnp_ResponseCode'),
     };
-    await noteAnswer(trx, known.id, answer, work.now);
+    await recordGatewayResponse(trx, known.id, answer, work.now);
     return '00';
   });
 }
@@ -59,11 +59,11 @@ export async function takeNotice(
 async function act(
   work: MailContext,
   order: Awaited<ReturnType<typeof lockPayment>>[number],
-  said: GatewayNews,
+  said: GatewayResult,
 ): Promise<OnlinePaymentState> {
   if (said === 'refused') return 'REFUSED';
   const wait = async () => {
-    if (mayBe('sayTransferred', order)) await holdForCheck(work, order.id);
+    if (canTransition('sayTransferred', order)) await holdForCheck(work, order.id);
   };
   if (said === 'suspected') {
     await wait();

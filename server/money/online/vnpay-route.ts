@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { terminalOf } from './vnpay.ts';
-import { type ReplyCode, replies, takeNotice } from './vnpay-notice.ts';
+import { type ReplyCode, replies, processIpn } from './vnpay-notice.ts';
 import { readSigned } from './vnpay-signature.ts';
 
 interface VnpayDeps {
@@ -30,7 +30,7 @@ export function registerVnpay(app: FastifyInstance, { db, env, clock, queue, lim
   async function answer(query: string): Promise<ReplyCode> {
     const notice = readSigned(query, terminal?.secret ?? '');
     if (!notice || notice.get('vnp_TmnCode') !== terminal?.code) return '97';
-    return takeNotice({ db, env, queue, now: clock() }, notice);
+    return processIpn({ db, env, queue, now: clock() }, notice);
   }
 
   app.get(noticePath, async (request, reply) => {

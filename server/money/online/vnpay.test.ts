@@ -16,7 +16,7 @@ import {
 import { people } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { cancelForgotten } from '../order-acts.ts';
+import { cancelUnpaidOrders } from '../order-acts.ts';
 import { sign } from './vnpay-signature.ts';
 
 /** How often one notice comes again, and how many of them at the same moment. VNPAY_REPLAYS=10000 takes a minute. */
@@ -152,7 +152,7 @@ describe('paying at VNPay', () => {
     expect(await show(id)).toMatchObject({ status: 'CHECKING', online: 'SUSPECTED' });
     expect(await entriesOf(id)).toEqual([]);
     const later = new Date(server.clock().getTime() + 8 * DAY_MILLISECONDS);
-    await cancelForgotten({ db: server.db, env: server.env, queue: server.queue }, later);
+    await cancelUnpaidOrders({ db: server.db, env: server.env, queue: server.queue }, later);
     expect((await show(id)).status).toBe('CHECKING');
     const cleared = { ...paramsOf(sent), vnp_ResponseCode: '00', vnp_TransactionStatus: '00' };
     expect(await notify(notice(cleared))).toBe('00');

@@ -2,7 +2,7 @@ import { apiError } from '#server/calls/refusals.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
 import { refuseMutual } from './mutual.ts';
-import { claimAnew } from './returned.ts';
+import { createReplacementClaim } from './returned.ts';
 import { maySupport, type SupportAct, supportAfter } from './states.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
 
@@ -73,7 +73,7 @@ export async function returnSupport(
   await moveSupport(db, id, 'sendBack', { cancel_reason: reason });
   await bookSupport(db, claim, 'returned', now);
   await audit(work, claim, 'sendBack', { reason });
-  if (await claimAnew(db, claim, now)) await mailSupport(work, id, 'support-returned');
+  if (await createReplacementClaim(db, claim, now)) await mailSupport(work, id, 'support-returned');
 }
 
 /** Takes a claim back that nobody has paid: the hire did not hold. */

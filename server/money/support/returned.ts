@@ -8,7 +8,7 @@ import type { lockSupport } from './support.ts';
  * two administrators stay as they were.
  * @returns whether there is one; a person who is erased gets nothing any more
  */
-export async function claimAnew(
+export async function createReplacementClaim(
   trx: Db,
   {
     role,

@@ -11,7 +11,7 @@ import { addCandidate, type CandidatePerson, people } from '#server/testing/peop
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 import { applyWith, hire } from '#server/testing/support.ts';
 import { checkLedger } from '../check-ledger.ts';
-import { endHolds, openSupport } from './support.ts';
+import { endHoldPeriods, openSupport } from './support.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -51,7 +51,7 @@ const claimsOf = (hiredId: number) =>
   db.selectFrom('support_claim').where('hired_id', '=', hiredId).orderBy('role').selectAll().execute();
 /** What the night does after so many days. */
 const nightAfter = (days: number) =>
-  endHolds(
+  endHoldPeriods(
     { db, env: server.env, queue: new TaskQueue() },
     new Date(server.clock().getTime() + days * DAY_MILLISECONDS),
   );

@@ -145,7 +145,7 @@ export async function mailSupport(
 const BATCH = 100;
 
 /** Makes claims due whose hold is over, and asks their people for a bank account. @returns how many */
-export async function endHolds(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
+export async function endHoldPeriods(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await deps.db.transaction().execute(async (trx) => {
       const rows = await trx

@@ -5,7 +5,7 @@ import { assertOk } from '#app/api/types.ts';
 import { BookedPayments } from '#app/components/booking/booked-payments.tsx';
 import styles from '#app/components/booking/settlement.module.css';
 import { signedPrice } from '#app/components/booking/signed-price.ts';
-import { StrayList } from '#app/components/booking/stray-list.tsx';
+import { UnallocatedList } from '#app/components/booking/stray-list.tsx';
 import { SumsTable } from '#app/components/booking/sums-table.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={<Downloads month={month} />}
       />
       <div className={styles.page}>
-        <StrayList stray={data.stray} />
+        <UnallocatedList stray={data.stray} />
         <Months data={data} />
         {isEmpty ? (
           <Panel>
