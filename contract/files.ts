@@ -15,21 +15,21 @@ export const fileKinds = {
     accept: '.jpg,.jpeg,.png,.gif,.pdf',
     bytes: limits.imageBytes,
     isPublic: false,
-    drawnAs: 'document',
+    reencodeAs: 'document',
   },
   logo: {
     types: ['image/jpeg', 'image/png'],
     accept: '.jpg,.jpeg,.png',
     bytes: limits.imageBytes,
     isPublic: true,
-    drawnAs: 'logo',
+    reencodeAs: 'logo',
   },
   photo: {
     types: ['image/jpeg', 'image/png'],
     accept: '.jpg,.jpeg,.png',
     bytes: limits.imageBytes,
     isPublic: true,
-    drawnAs: 'photo',
+    reencodeAs: 'photo',
   },
   /** Pictures of what the site itself publishes. */
   content: {
@@ -37,7 +37,7 @@ export const fileKinds = {
     accept: '.jpg,.jpeg,.png',
     bytes: limits.imageBytes,
     isPublic: true,
-    drawnAs: 'photo',
+    reencodeAs: 'photo',
   },
   /** Pictures that show what an inquiry is about. */
   inquiry: {
@@ -45,21 +45,21 @@ export const fileKinds = {
     accept: '.jpg,.jpeg,.png',
     bytes: limits.imageBytes,
     isPublic: false,
-    drawnAs: 'photo',
+    reencodeAs: 'photo',
   },
   portfolio: {
     types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
     accept: '.pdf,.docx,.jpg,.jpeg,.png',
     bytes: limits.attachmentBytes,
     isPublic: false,
-    drawnAs: 'document',
+    reencodeAs: 'document',
   },
   attachment: {
     types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
     accept: '.pdf,.docx,.jpg,.jpeg,.png',
     bytes: limits.attachmentBytes,
     isPublic: false,
-    drawnAs: 'document',
+    reencodeAs: 'document',
   },
   /** A bank's statement as CSV: read and never kept. */
   statement: {
@@ -67,7 +67,7 @@ export const fileKinds = {
     accept: '.csv,.txt',
     bytes: limits.statementBytes,
     isPublic: false,
-    drawnAs: 'document',
+    reencodeAs: 'document',
   },
 } as const satisfies Record<
   string,
@@ -76,7 +76,7 @@ export const fileKinds = {
     accept: string;
     bytes: number;
     isPublic: boolean;
-    drawnAs: 'logo' | 'photo' | 'document';
+    reencodeAs: 'logo' | 'photo' | 'document';
   }
 >;
 export type FileKind = keyof typeof fileKinds;

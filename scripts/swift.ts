@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Place } from '#server/files/place.ts';
+import type { FileStorage } from '#server/files/place.ts';
 import { newFileId } from '#server/files/place.ts';
-import { openPlaces } from '#server/files/store.ts';
+import { openStorages } from '#server/files/store.ts';
 
 /** More than the storage lists at once. */
 const FILES = 1_050;
@@ -34,7 +34,7 @@ try {
     throw new Error('swift-proxy-server is not installed, see scripts/swift.ts');
   const FILES_S3_ENDPOINT = await startSwift();
   await makeBucket(FILES_S3_ENDPOINT);
-  const { bucket } = openPlaces({ VAR_DIR: join(folder, 'var'), ...settings, FILES_S3_ENDPOINT });
+  const { bucket } = openStorages({ VAR_DIR: join(folder, 'var'), ...settings, FILES_S3_ENDPOINT });
   if (!bucket) throw new Error('no bucket');
   await tryPlace(bucket);
   console.log('Files work on Swift with s3api.');
@@ -44,7 +44,7 @@ try {
 }
 
 /** What the product asks of a place (server/files/place.ts). */
-async function tryPlace(place: Place): Promise<void> {
+async function tryPlace(place: FileStorage): Promise<void> {
   await place.check();
   const [id, large] = [newFileId(), newFileId()];
   check(!(await place.has(id)), 'what was never put is not there');

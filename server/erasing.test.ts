@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { eraseOldApplications } from '#server/applications/erase.ts';
-import { keepFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/keep.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -27,7 +27,7 @@ const pdf = { name: 'a.pdf', mime: 'application/pdf', bytes: Buffer.from('%PDF-'
 test('an application goes when its retention is over, with its file', async () => {
   const { company_id } = await addEmployer(db, 'erase01', start);
   const candidate_id = await addCandidate(db, 'lan', start);
-  const file = await keepFile({ db, now: start, fileStore: files }, 'portfolio', { candidate_id }, pdf);
+  const file = await storeFile({ db, now: start, fileStore: files }, 'portfolio', { candidate_id }, pdf);
   const id = await addApplication(db, { candidate_id, company_id, file_id: file.id }, start);
   expect(await eraseOldApplications(db, later(365))).toBe(0);
   expect(await eraseOldApplications(db, later(366))).toBe(1);
@@ -39,7 +39,7 @@ test('an application goes when its retention is over, with its file', async () =
 test('30 days after a candidate withdrew only the stub of the application is left', async () => {
   const { company_id } = await addEmployer(db, 'erase02', start);
   const candidate_id = await addCandidate(db, 'tuyet', start, 'WITHDRAWN');
-  const file = await keepFile({ db, now: start, fileStore: files }, 'portfolio', { candidate_id }, pdf);
+  const file = await storeFile({ db, now: start, fileStore: files }, 'portfolio', { candidate_id }, pdf);
   const id = await addApplication(db, { candidate_id, company_id, file_id: file.id }, start);
   await queueMail(
     { db, now: start, env, queue },
@@ -74,7 +74,7 @@ test('30 days after a candidate withdrew only the stub of the application is lef
 
 test('30 days after an employer withdrew its people are gone and its company keeps its name', async () => {
   const { id, company_id } = await addEmployer(db, 'erase03', start, 'WITHDRAWN');
-  const logo = await keepFile({ db, now: start, fileStore: files }, 'logo', { employer_id: id }, pdf);
+  const logo = await storeFile({ db, now: start, fileStore: files }, 'logo', { employer_id: id }, pdf);
   await db.updateTable('company').set({ logo_id: logo.id }).where('id', '=', company_id).execute();
   expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 0, employers: 1 });
   const account = await db.selectFrom('employer').selectAll().where('id', '=', id).executeTakeFirst();

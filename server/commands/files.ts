@@ -2,7 +2,7 @@
 import { ApiError } from '#server/calls/refusals.ts';
 import { readEnv } from '#server/env.ts';
 import { type MoveReport, moveFiles } from '#server/files/move.ts';
-import { openPlaces } from '#server/files/store.ts';
+import { openStorages } from '#server/files/store.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
 const usage = `Usage: npm run files -- to-s3 | to-folder
@@ -17,7 +17,7 @@ async function run(): Promise<number> {
   const [direction, ...more] = process.argv.slice(2);
   if ((direction !== 'to-s3' && direction !== 'to-folder') || more.length > 0) return fail(usage);
   const env = readEnv();
-  const { folder, bucket, first } = openPlaces(env);
+  const { folder, bucket, first } = openStorages(env);
   if (!bucket) return fail('No bucket is set: FILES_S3_BUCKET and the settings beside it say which one.');
   const [from, to] = direction === 'to-s3' ? [folder, bucket] : [bucket, folder];
   if (first !== to) return fail(wrongWay(direction));

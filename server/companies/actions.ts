@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
-import { keepUpload, releaseFiles } from '#server/files/keep.ts';
+import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { askForNames } from './name-changes.ts';
@@ -80,7 +80,7 @@ async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCo
 /** Stores a new logo; the former one goes when nothing else holds it. */
 export async function uploadLogo(work: Work) {
   const { db, actor } = work;
-  const logo = await keepUpload(work, 'logo', { employer_id: actor.id });
+  const logo = await saveUpload(work, 'logo', { employer_id: actor.id });
   await replaceLogo(work, logo.id);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
@@ -103,7 +103,7 @@ async function replaceLogo({ db, actor, now }: Work, logoId: string | null): Pro
     .set({ logo_id: logoId, updated_at: now })
     .where('id', '=', actor.companyId)
     .execute();
-  if (before.logo_id !== null) await releaseFiles(db, [before.logo_id]);
+  if (before.logo_id !== null) await deleteUnreferencedFiles(db, [before.logo_id]);
 }
 
 /** Adds one photo at the end. Throws 414 beside `file` when there are 15 already. */
@@ -118,7 +118,7 @@ export async function uploadPhoto(work: Work) {
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.companyPhotos)
     throw validationError({ file: fileMessages.tooManyImages(limits.companyPhotos) });
-  const photo = await keepUpload(work, 'photo', { employer_id: actor.id });
+  const photo = await saveUpload(work, 'photo', { employer_id: actor.id });
   await db
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })
@@ -147,6 +147,6 @@ export async function arrangePhotos(
   await db.deleteFrom('company_photo').where('company_id', '=', actor.companyId).execute();
   const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
   if (rows.length > 0) await db.insertInto('company_photo').values(rows).execute();
-  await releaseFiles(db, [...new Set(removed)]);
+  await deleteUnreferencedFiles(db, [...new Set(removed)]);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

@@ -5,7 +5,7 @@ import * as faq from '#contract/admin/admin-faq.ts';
 import * as notifications from '#contract/admin/admin-notifications.ts';
 import type * as policies from '#contract/admin/admin-policies.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { keepUpload } from '#server/files/keep.ts';
+import { saveUpload } from '#server/files/keep.ts';
 import {
   createPolicy,
   listAllVersions,
@@ -36,7 +36,7 @@ const handlersOf = <Module>(kind: ContentKind): Handlers<Module> =>
 
 export const adminContentHandlers: Handlers<typeof content> = {
   uploadContentImage: async (work) => {
-    const kept = await keepUpload(work, 'content', { admin_id: work.actor.id });
+    const kept = await saveUpload(work, 'content', { admin_id: work.actor.id });
     await work.audit({
       action: 'content.upload',
       objectKind: 'content_image',

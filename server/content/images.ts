@@ -6,7 +6,7 @@ import type { ContentImageTable } from '#server/db/tables/content.ts';
  * Notes which pictures stand in the documents of a record, so that the sweep keeps their files. Call it in the
  * transaction that stores the documents; a picture that none of them shows any more is let go.
  */
-export async function keepImages(
+export async function recordImages(
   trx: Db,
   record_kind: ContentImageTable['record_kind'],
   record_id: number,

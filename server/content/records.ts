@@ -12,7 +12,7 @@ import type { PageRequest } from '#server/db/page.ts';
 import type { ContentImageTable } from '#server/db/tables/content.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
-import { keepImages } from './images.ts';
+import { recordImages } from './images.ts';
 import { shownContent } from './states.ts';
 
 /** Tables of what the site publishes that have titles, state, period and version (docs/decisions/0048-content-records.md). */
@@ -223,7 +223,7 @@ const documentsIn = (fields: Values): [field: string, RichDocument][] =>
 async function noteImages(db: Db, { texts }: ContentKind, id: number, fields: Values): Promise<void> {
   if (!texts) return;
   const documents = documentsIn(fields).map(([, document]) => document);
-  await keepImages(db, texts, id, documents);
+  await recordImages(db, texts, id, documents);
 }
 
 /** Refuses fields that name pictures which are not there: nobody named them for a day (server/files/sweep.ts). */

@@ -1,6 +1,6 @@
 import type { InquiryStatus, ReportReason } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';
@@ -250,7 +250,7 @@ async function storeInquiry(db: Db, { files, calendar }: World, { story, writer,
     const size = { width: 960, height: 640 };
     const file = { name: `anh-${position + 1}.png`, mime: 'image/png', bytes, ...size };
     const context = { db, now: created_at, fileStore: files };
-    const kept = await keepFile(context, 'inquiry', writer.owner, file);
+    const kept = await storeFile(context, 'inquiry', writer.owner, file);
     await db.insertInto('inquiry_photo').values({ inquiry_id: id, position, file_id: kept.id }).execute();
   }
   await storeReportDeeds(db, id, deeds, calendar.now);

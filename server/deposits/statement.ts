@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import { validationError } from '#server/calls/refusals.ts';
 import type { CheckedFile } from '#server/files/check.ts';
-import { createDrawProcesses } from '#server/files/draw-processes.ts';
+import { createWorkerPool } from '#server/files/draw-processes.ts';
 import { createWorkQueue } from '#server/turns.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
 import type { RowsFault, StatementRows } from './read-rows.ts';
@@ -36,7 +36,7 @@ const USUAL_MILLISECONDS = 300;
 /** The file, its text, and its cells as objects. */
 const MOST_MEGABYTES = 256;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
-const readInProcess = createDrawProcesses<{ bytes: Uint8Array }, StatementRows | RowsFault>(
+const readInProcess = createWorkerPool<{ bytes: Uint8Array }, StatementRows | RowsFault>(
   join(import.meta.dirname, 'read-process.ts'),
   MOST_MILLISECONDS,
   MOST_MEGABYTES,

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { providerOf } from '#server/auth/provider/provider.ts';
 import { ownOrigin } from '#server/env.ts';
-import { ForeignBucket } from '#server/files/marker.ts';
-import { openPlaces } from '#server/files/store.ts';
+import { BucketOwnershipError } from '#server/files/marker.ts';
+import { openStorages } from '#server/files/store.ts';
 import { judgeClock } from './database.ts';
 import { type Check, type CheckResult, ok, type CheckContext, reasonOf, warning, wrong } from './finding.ts';
 
@@ -39,7 +39,7 @@ async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
 }
 
 async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
-  const { bucket } = openPlaces(env);
+  const { bucket } = openStorages(env);
   if (!bucket) return [];
   try {
     // It has its own patience with storage, shorter than that of the doctor.
@@ -47,7 +47,7 @@ async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
     return [ok(`${env.FILES_S3_BUCKET} answers`)];
   } catch (fault) {
     const { cause } = fault as Error;
-    if (cause instanceof ForeignBucket) return [wrong(`${cause.message}.`, cause.todo)];
+    if (cause instanceof BucketOwnershipError) return [wrong(`${cause.message}.`, cause.todo)];
     const todo = 'Correct the settings FILES_S3_…, or ask who runs the storage.';
     return [wrong(`${env.FILES_S3_BUCKET}: ${reasonOf(fault)}.`, todo)];
   }

@@ -8,7 +8,7 @@ import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason, reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
-import { keepUpload, releaseFiles } from '#server/files/keep.ts';
+import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
 
@@ -32,7 +32,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   );
   if (!canEmployer('sendLicence', before.status)) throw apiError('NOT_VALID', 'error.licence_not_now');
   const owner = { employer_id: id };
-  const file = await keepUpload(context, 'licence', owner);
+  const file = await saveUpload(context, 'licence', owner);
   const changes = {
     licence_id: file.id,
     licence_sent_at: now,
@@ -42,7 +42,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   };
   const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
   if (!employer) throw apiError('NOT_VALID', 'error.licence_not_now');
-  if (before.licence_id) await releaseFiles(db, [before.licence_id]);
+  if (before.licence_id) await deleteUnreferencedFiles(db, [before.licence_id]);
   const company = await db
     .selectFrom('company as c')
     .where('c.id', '=', employer.company_id)

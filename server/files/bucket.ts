@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createCircuitBreaker } from './bucket-gate.ts';
-import { guardBucket, MARKER } from './marker.ts';
-import { checkId, gone, isFileId, type Place, type StoredEntry } from './place.ts';
+import { checkBucketOwner, MARKER } from './marker.ts';
+import { checkId, fileNotFoundError, isFileId, type FileStorage, type StoredEntry } from './place.ts';
 
 /** A bucket of S3-compatible storage, by the names of the settings. */
 export interface BucketSettings {
@@ -40,7 +40,7 @@ const usualPatience: StorageTimeouts = { answer: 5_000, send: 12_000, stall: 10_
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** Opens a bucket. The client (37 MB, a third of a second) is loaded when it is first needed. */
-export function openBucket(settings: BucketSettings, patience = usualPatience): Place {
+export function openBucket(settings: BucketSettings, patience = usualPatience): FileStorage {
   const Bucket = settings.FILES_S3_BUCKET;
   const keyOf = (id: string) => PREFIX + checkId(id);
   const load = loadOnce(settings);
@@ -62,11 +62,11 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
     const body = await gate.ask(patience.answer, async (abortSignal) => {
       const { sdk, client } = await load();
       const command = new sdk.GetObjectCommand({ Bucket, Key });
-      return (await client.send(command, { abortSignal }).catch(nothingIfMissing))?.Body;
+      return (await client.send(command, { abortSignal }).catch(undefinedIfMissing))?.Body;
     });
     return body instanceof Readable ? readWithStallTimeout(body, patience.stall) : undefined;
   };
-  const guard = guardBucket(Bucket, settings.SECRET_KEY, {
+  const guard = checkBucketOwner(Bucket, settings.SECRET_KEY, {
     read: () => read(MARKER),
     write: (mark) => write(MARKER, mark),
   });
@@ -79,7 +79,7 @@ export function openBucket(settings: BucketSettings, patience = usualPatience): 
     },
     async open(id) {
       const body = await read(keyOf(id));
-      if (!body) throw gone(id);
+      if (!body) throw fileNotFoundError(id);
       return body;
     },
     // Not by asking for the object itself: that answers alike where the bucket is missing.
@@ -150,7 +150,7 @@ function openClient(sdk: Sdk, settings: BucketSettings): S3Client {
 }
 
 /** A missing bucket is a trouble of ours, a missing file is an answer. */
-function nothingIfMissing(fault: unknown): undefined {
+function undefinedIfMissing(fault: unknown): undefined {
   if ((fault as Error).name === 'NoSuchKey') return undefined;
   throw fault;
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, fileKinds, fileMessages } from '#contract/files.ts';
 import { isPlainDocx, isWholePdf } from './documents.ts';
-import { redrawPicture } from './images.ts';
+import { reencodeImage } from './images.ts';
 
 /** A file as it came in, whole in memory: the body limit bounds its size. */
 export interface Upload {
@@ -50,7 +50,7 @@ export async function checkUpload(
       : { name: cleanName(upload.name, 'text/csv'), mime: 'text/csv', bytes: upload.content };
   if (!type || !types.includes(type)) return fileMessages.type(kind);
   if (type === 'image/jpeg' || type === 'image/png' || type === 'image/gif') {
-    const picture = await redrawPicture({ bytes: upload.content, type, use: rule.drawnAs });
+    const picture = await reencodeImage({ bytes: upload.content, type, use: rule.reencodeAs });
     if (typeof picture === 'string') return fileMessages[picture](kind);
     return { ...picture, name: cleanName(upload.name, picture.mime) };
   }

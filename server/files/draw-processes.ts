@@ -9,7 +9,7 @@ const IDLE_MILLISECONDS = 30_000;
  * @param megabytes of JavaScript objects that it may hold
  * @returns a function that gives nothing where a process took too long or ended over its job
  */
-export function createDrawProcesses<Job extends object, Drawn>(
+export function createWorkerPool<Job extends object, Drawn>(
   program: string,
   milliseconds: number,
   megabytes = 64,

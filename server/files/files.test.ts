@@ -8,7 +8,7 @@ import type { FileKind } from '#contract/files.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
 import type { FileReader } from './access.ts';
-import { type FileOwner, keepFile, releaseFiles } from './keep.ts';
+import { type FileOwner, storeFile, deleteUnreferencedFiles } from './keep.ts';
 import { registerFiles } from './route.ts';
 import { openFileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
@@ -144,18 +144,18 @@ test('a released file goes unless an application still holds it', async () => {
   const frozen = await add('portfolio', { candidate_id: hoa });
   const loose = await add('portfolio', { candidate_id: hoa });
   await addApplication(db, { candidate_id: hoa, company_id: rival.company_id, file_id: frozen }, start);
-  expect(await releaseFiles(db, [frozen, loose])).toEqual([loose]);
+  expect(await deleteUnreferencedFiles(db, [frozen, loose])).toEqual([loose]);
 });
 
 test('a new table that refers to files holds them, without being named anywhere', async () => {
   const poster = await add('photo', { employer_id: minsu.id });
   await sql`CREATE TABLE poster (id int, picture_id text REFERENCES file)`.execute(db);
   await sql`INSERT INTO poster VALUES (1, ${poster})`.execute(db);
-  expect(await releaseFiles(db, [poster])).toEqual([]);
+  expect(await deleteUnreferencedFiles(db, [poster])).toEqual([]);
   await sweepFiles(db, files, new Date(start.getTime() + DAY + 1));
   expect((await app.inject(`/files/${poster}`)).statusCode).toBe(200);
   await sql`DROP TABLE poster`.execute(db);
-  expect(await releaseFiles(db, [poster])).toEqual([poster]);
+  expect(await deleteUnreferencedFiles(db, [poster])).toEqual([poster]);
 });
 
 test('after 24 hours the sweep takes what nobody holds, and bytes without a row', async () => {
@@ -181,7 +181,7 @@ async function add(
   mime = 'application/pdf',
   name = 'a.pdf',
 ): Promise<string> {
-  const stored = await keepFile({ db, now: start, fileStore: files }, kind, owner, {
+  const stored = await storeFile({ db, now: start, fileStore: files }, kind, owner, {
     name,
     mime,
     bytes: content,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkId, isFileId, isGone, type Place, type StoredEntry } from './place.ts';
+import { checkId, isFileId, isFileNotFound, type FileStorage, type StoredEntry } from './place.ts';
 
 /** Opens the folder VAR_DIR/files; files are spread over folders named by their first two characters. Costs nothing. */
-export function openFolder(varDir: string): Place {
+export function openFolder(varDir: string): FileStorage {
   const folder = join(varDir, 'files');
   const pathOf = (id: string) => join(folder, checkId(id).slice(0, 2), id);
   return {
@@ -19,7 +19,7 @@ export function openFolder(varDir: string): Place {
       access(pathOf(id)).then(
         () => true,
         (fault) => {
-          if (isGone(fault)) return false;
+          if (isFileNotFound(fault)) return false;
           throw fault;
         },
       ),

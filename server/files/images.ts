@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { createWorkQueue } from '#server/turns.ts';
-import { createDrawProcesses } from './draw-processes.ts';
-import type { DrawJob, Drawn } from './redraw-process.ts';
+import { createWorkerPool } from './draw-processes.ts';
+import type { ImageJob, ImageResult } from './redraw-process.ts';
 
 /** A picture within the pixels that are taken needs a second or two, and twenty times as long on a machine that has none. */
 const MOST_MILLISECONDS = 15_000;
@@ -11,12 +11,12 @@ const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 500;
 const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS);
 const program = join(import.meta.dirname, 'redraw-process.ts');
-const drawInProcess = createDrawProcesses<DrawJob, Drawn>(program, MOST_MILLISECONDS);
+const drawInProcess = createWorkerPool<ImageJob, ImageResult>(program, MOST_MILLISECONDS);
 
 /**
  * Decodes a picture wholly and rewrites it: orientation applied, metadata (place, camera, thumbnails) gone,
  * whatever else hid in the file gone with it. A logo is fitted into 280x120 on transparent ground (docs/rules.md#validation).
  * Refuses with 503 when too many others wait.
  */
-export const redrawPicture = (job: Omit<DrawJob, 'pixels'>): Promise<Drawn> =>
+export const reencodeImage = (job: Omit<ImageJob, 'pixels'>): Promise<ImageResult> =>
   inTurn(async () => (await drawInProcess({ ...job, pixels: limits.imagePixels })) ?? 'heavy');

@@ -24,18 +24,18 @@ interface KeepContext {
  * transaction. Throws 414 at `file` when there is none.
  * @param context its `files` were judged before the call began (server/calls/pipeline.ts)
  */
-export async function keepUpload(
+export async function saveUpload(
   context: KeepContext & { files: readonly CheckedFile[] },
   kind: FileKind,
   owner: FileOwner,
 ): Promise<StoredFile> {
   const [file] = context.files;
   if (!file) throw validationError({ file: fileMessages.required });
-  return keepFile(context, kind, owner, file);
+  return storeFile(context, kind, owner, file);
 }
 
 /** Puts a checked file on disk and its row into the transaction. Rolled back, the bytes stay without a row and are swept. */
-export async function keepFile(
+export async function storeFile(
   { db, now, fileStore }: KeepContext,
   kind: FileKind,
   owner: FileOwner,
@@ -65,12 +65,12 @@ function refuseWithoutSpace(fault: NodeJS.ErrnoException): never {
  * A file frozen with an application stays for the company. The bytes go with the nightly sweep, unreachable until then.
  * @returns the ids that are gone
  */
-export async function releaseFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnreferencedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await db
     .deleteFrom('file')
     .where('id', 'in', ids)
-    .where(await heldByNobody(db))
+    .where(await isUnreferenced(db))
     .returning('id')
     .execute();
   return gone.map((file) => file.id);
@@ -80,7 +80,7 @@ export async function releaseFiles(db: Db, ids: readonly string[]): Promise<stri
  * The condition that no record holds a file: no column that refers to `file`. The database lists them, so that a new table
  * with files of its own is known from its migration on.
  */
-export async function heldByNobody(db: Db): Promise<RawBuilder<SqlBool>> {
+export async function isUnreferenced(db: Db): Promise<RawBuilder<SqlBool>> {
   const { rows } = await sql<{ holder: string; column: string }>`
     SELECT t.relname AS holder, a.attname AS "column"
     FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid

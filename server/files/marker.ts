@@ -7,7 +7,7 @@ import { apiError } from '#server/calls/refusals.ts';
 export const MARKER = 'files/installation';
 
 /** Another installation has the bucket. */
-export class ForeignBucket extends Error {
+export class BucketOwnershipError extends Error {
   constructor(bucket: string) {
     super(`the bucket ${bucket} belongs to another installation, or SECRET_KEY has changed`);
   }
@@ -17,7 +17,7 @@ export class ForeignBucket extends Error {
 }
 
 /** Reads and writes the marker of a bucket. */
-export interface MarkedPlace {
+export interface MarkedStorage {
   read(): Promise<Readable | undefined>;
   write(mark: Buffer): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface MarkedPlace {
  * SECRET_KEY, which all its nodes and a restored backup have; nothing of it can be read from the marker.
  * @param secret without it nothing is guarded
  */
-export function guardBucket(bucket: string, secret: string | undefined, place: MarkedPlace) {
+export function checkBucketOwner(bucket: string, secret: string | undefined, place: MarkedStorage) {
   let isOurs = secret === undefined;
   const mark = createHmac('sha256', secret ?? '')
     .update('whose bucket of files')
@@ -52,4 +52,4 @@ export function guardBucket(bucket: string, secret: string | undefined, place: M
 }
 
 const refuseForeign = (bucket: string) =>
-  apiError('UNAVAILABLE', undefined, { cause: new ForeignBucket(bucket) });
+  apiError('UNAVAILABLE', undefined, { cause: new BucketOwnershipError(bucket) });

@@ -11,10 +11,10 @@ import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { startStorage } from '#server/testing/storage.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { keepFile } from './keep.ts';
+import { storeFile } from './keep.ts';
 import { moveFiles } from './move.ts';
 import { newFileId } from './place.ts';
-import { openFileStore, openPlaces } from './store.ts';
+import { openFileStore, openStorages } from './store.ts';
 
 const FILES = 40;
 /** Each way; a start of the command is what costs. MOVE_KILLS=10 kills it more often. */
@@ -24,7 +24,7 @@ const storage = await startStorage();
 afterAll(storage.close);
 const server = await startTestServer(storage.settings);
 const { hoa } = await people(server);
-const { folder, bucket } = openPlaces(server.env);
+const { folder, bucket } = openStorages(server.env);
 if (!bucket) throw new Error('no bucket');
 const settings = {
   ...storage.settings,
@@ -105,7 +105,7 @@ test('the command refuses the way that new files do not go', async () => {
 async function keep(fileStore: ReturnType<typeof openFileStore>): Promise<string> {
   const bytes = randomBytes(randomInt(1_000, 60_000));
   const given = { name: 'a.pdf', mime: 'application/pdf', bytes };
-  const stored = await keepFile(
+  const stored = await storeFile(
     { db: server.db, now: server.clock(), fileStore },
     'portfolio',
     { candidate_id: hoa.id },

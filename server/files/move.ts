@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/db/connection.ts';
-import { isGone, type Place } from './place.ts';
+import { isFileNotFound, type FileStorage } from './place.ts';
 
 /** Files of up to 10 MB are held whole while they are compared. */
 const AT_ONCE = 4;
@@ -23,7 +23,7 @@ export interface MoveReport {
  */
 export async function moveFiles(
   db: Db,
-  { from, to }: { from: Place; to: Place },
+  { from, to }: { from: FileStorage; to: FileStorage },
   progress: (moved: number) => void,
 ): Promise<MoveReport> {
   const report: MoveReport = { moved: 0, unknown: 0, damaged: [] };
@@ -50,7 +50,7 @@ export async function moveFiles(
 }
 
 async function moveOne(
-  { from, to }: { from: Place; to: Place },
+  { from, to }: { from: FileStorage; to: FileStorage },
   id: string,
   sha256: Buffer,
 ): Promise<'moved' | 'damaged' | 'gone'> {
@@ -72,11 +72,11 @@ async function moveOne(
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-async function read(place: Place, id: string): Promise<Buffer | undefined> {
+async function read(place: FileStorage, id: string): Promise<Buffer | undefined> {
   try {
     return await buffer(await place.open(id));
   } catch (fault) {
-    if (isGone(fault)) return undefined;
+    if (isFileNotFound(fault)) return undefined;
     throw fault;
   }
 }

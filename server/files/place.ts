@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** One place where bytes lie under their ids: the folder of this installation, or a bucket. */
-export interface Place {
+export interface FileStorage {
   /** How it is called where somebody reads of it. */
   readonly name: string;
   /** Puts bytes there for good: after this neither a crash nor a power cut takes them away or shows half of them. */
@@ -41,6 +41,6 @@ export function newFileId(): string {
 }
 
 /** That bytes are not there, whichever place says so. */
-export const gone = (id: string): Error =>
+export const fileNotFoundError = (id: string): Error =>
   Object.assign(new Error(`ENOENT: no file ${id}`), { code: 'ENOENT' });
-export const isGone = (fault: unknown): boolean => (fault as { code?: unknown })?.code === 'ENOENT';
+export const isFileNotFound = (fault: unknown): boolean => (fault as { code?: unknown })?.code === 'ENOENT';

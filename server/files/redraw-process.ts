@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** A picture as it came in, and what becomes of it. */
-export interface DrawJob {
+export interface ImageJob {
   bytes: Buffer;
   type: 'image/jpeg' | 'image/png' | 'image/gif';
   use: 'logo' | 'photo' | 'document';
@@ -15,7 +15,7 @@ interface Picture {
   height: number;
 }
 /** The new picture, or why there is none: too many pixels, not readable to its end, too much work or memory. */
-export type Drawn = Picture | 'pixels' | 'broken' | 'heavy';
+export type ImageResult = Picture | 'pixels' | 'broken' | 'heavy';
 
 // A process of its own that decodes pictures of strangers, one after the other: whoever started it may end it at any
 // moment, and what it takes of memory is gone with it.
@@ -39,15 +39,15 @@ setInterval(() => {
 // Pressing Ctrl-C tells this process too, while the server still answers what it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (job: DrawJob) => tell(await redraw(job)));
+process.on('message', async (job: ImageJob) => tell(await redraw(job)));
 tell('ready');
 
 /** Where nobody listens any more, there is nothing left to do. */
-function tell(message: Drawn | 'ready'): void {
+function tell(message: ImageResult | 'ready'): void {
   process.send?.(message, undefined, undefined, (fault) => fault && process.exit());
 }
 
-async function redraw({ bytes, type, use, pixels }: DrawJob): Promise<Drawn> {
+async function redraw({ bytes, type, use, pixels }: ImageJob): Promise<ImageResult> {
   try {
     const input = sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 });
     const facts = await input.metadata();
@@ -62,8 +62,8 @@ async function redraw({ bytes, type, use, pixels }: DrawJob): Promise<Drawn> {
 
 function draw(
   input: Sharp,
-  type: DrawJob['type'],
-  use: DrawJob['use'],
+  type: ImageJob['type'],
+  use: ImageJob['use'],
 ): { output: Sharp; mime: 'image/jpeg' | 'image/png' | 'image/webp' } {
   if (use === 'logo') {
     const transparent = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -6,7 +6,7 @@ import { disposition } from '#server/http/disposition.ts';
 import { etagMatches } from '#server/http/known-etag.ts';
 import { defineCounter } from '#server/tally.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
-import { isGone } from './place.ts';
+import { isFileNotFound } from './place.ts';
 import type { FileStore } from './store.ts';
 
 export interface FileDeps {
@@ -60,7 +60,7 @@ async function findAsked(deps: FileDeps, request: FastifyRequest<FileRoute>): Pr
 
 const openStored = (files: FileStore, id: string) =>
   files.open(id).catch((fault: unknown): 'gone' => {
-    if (isGone(fault)) return 'gone';
+    if (isFileNotFound(fault)) return 'gone';
     throw fault;
   });
 

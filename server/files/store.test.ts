@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startStorage } from '#server/testing/storage.ts';
 import { newFileId } from './place.ts';
-import { openFileStore, openPlaces } from './store.ts';
+import { openFileStore, openStorages } from './store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sanviec-files-'));
 const storage = await startStorage();
@@ -63,7 +63,7 @@ test('the leftover of an unfinished write shows up without an id', async () => {
 
 test('new files go where the settings say, and what lies at the other place is read and removed as well', async () => {
   const both = { VAR_DIR: folder, ...storage.settings };
-  const { folder: place, bucket } = openPlaces(both);
+  const { folder: place, bucket } = openStorages(both);
   const first = { bucket: stores['bucket beside a folder'], folder: stores['folder beside a bucket'] };
   const inBucket = await first.bucket.write(Buffer.from('bucket'));
   const inFolder = await first.folder.write(Buffer.from('folder'));

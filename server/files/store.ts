@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type StorageTimeouts, type BucketSettings, openBucket } from './bucket.ts';
 import { openFolder } from './folder.ts';
-import { isGone, newFileId, type Place, type StoredEntry } from './place.ts';
+import { isFileNotFound, newFileId, type FileStorage, type StoredEntry } from './place.ts';
 
 /**
  * Where uploaded bytes lie. Rows of table `file` say what they are; bytes without a row are nobody's and get swept.
  * A storage that is away is refused with 503 and `Retry-After`, within seconds.
  */
-export interface FileStore extends Omit<Place, 'name' | 'has'> {
+export interface FileStore extends Omit<FileStorage, 'name' | 'has'> {
   /** The folder below which everything else of this installation lies. */
   varDir: string;
   /** Keeps bytes for good and gives the id to make the row with. */
@@ -25,10 +25,10 @@ export interface FileSettings extends Partial<BucketSettings> {
  * The place that takes new files, and the other one where the settings name two: files are read from both, so that they can be
  * moved while people read them.
  */
-export function openPlaces(
+export function openStorages(
   env: FileSettings,
   patience?: StorageTimeouts,
-): { folder: Place; bucket?: Place; first: Place; other?: Place } {
+): { folder: FileStorage; bucket?: FileStorage; first: FileStorage; other?: FileStorage } {
   const folder = openFolder(env.VAR_DIR);
   const settings = bucketSettingsOf(env);
   if (!settings) return { folder, first: folder };
@@ -40,7 +40,7 @@ export function openPlaces(
 
 /** Opens the store of the settings. Costs nothing: the client of a bucket is loaded with the first file. */
 export function openFileStore(env: FileSettings, patience?: StorageTimeouts): FileStore {
-  const { first, other } = openPlaces(env, patience);
+  const { first, other } = openStorages(env, patience);
   return {
     varDir: env.VAR_DIR,
     async write(bytes) {
@@ -49,7 +49,7 @@ export function openFileStore(env: FileSettings, patience?: StorageTimeouts): Fi
       return { id, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest() };
     },
     put: first.put,
-    open: other ? (id) => openAtEither(first, other, id) : first.open,
+    open: other ? (id) => openFromEither(first, other, id) : first.open,
     async remove(id) {
       // Whoever moves a file from the other place looks there last: what it copied meanwhile it takes away itself (move.ts).
       await other?.remove(id);
@@ -79,7 +79,7 @@ function bucketSettingsOf(env: FileSettings): BucketSettings | undefined {
  * Opens a file that may lie at either place, or be on its way from the other to the first one: it is there before it goes here, so a
  * third look finds it. While one place is away, files of the other are read all the same.
  */
-async function openAtEither(first: Place, other: Place, id: string): Promise<Readable> {
+async function openFromEither(first: FileStorage, other: FileStorage, id: string): Promise<Readable> {
   const faults: unknown[] = [];
   for (const place of [first, other, first]) {
     try {
@@ -89,5 +89,5 @@ async function openAtEither(first: Place, other: Place, id: string): Promise<Rea
     }
   }
   // That it is gone is known only where no place was away.
-  throw faults.find((fault) => !isGone(fault)) ?? faults[0];
+  throw faults.find((fault) => !isFileNotFound(fault)) ?? faults[0];
 }

@@ -1,7 +1,7 @@
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { heldByNobody, releaseFiles } from './keep.ts';
+import { isUnreferenced, deleteUnreferencedFiles } from './keep.ts';
 import type { FileStore } from './store.ts';
 
 /** Bytes are on disk before their row is committed; younger ones may belong to an act still going on. */
@@ -21,22 +21,22 @@ export async function sweepFiles(
   const forgotten = await db
     .deleteFrom('file')
     .where('created_at', '<', new Date(now.getTime() - limits.unlinkedFileHours * HOUR_MILLISECONDS))
-    .where(await heldByNobody(db))
+    .where(await isUnreferenced(db))
     .executeTakeFirst();
-  return { rows: Number(forgotten.numDeletedRows), bytes: await removeRowless(db, files) };
+  return { rows: Number(forgotten.numDeletedRows), bytes: await deleteOrphanedBytes(db, files) };
 }
 
 /** Removes the files of an erased candidate at once, rows and bytes; what is held all the same stays. */
 export async function removeFilesOf(db: Db, files: FileStore, candidateId: number): Promise<void> {
   const own = await db.selectFrom('file').where('candidate_id', '=', candidateId).select('id').execute();
-  const gone = await releaseFiles(
+  const gone = await deleteUnreferencedFiles(
     db,
     own.map(({ id }) => id),
   );
   for (const id of gone) await files.remove(id);
 }
 
-async function removeRowless(db: Db, files: FileStore): Promise<number> {
+async function deleteOrphanedBytes(db: Db, files: FileStore): Promise<number> {
   // Modification times are the disk's own, so they are compared with real time.
   const finishedBefore = new Date(Date.now() - UNFINISHED_HOURS * HOUR_MILLISECONDS);
   let removed = 0;

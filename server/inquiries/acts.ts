@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts';
 import { rateLimitedUntil } from '#server/calls/limits.ts';
 import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
-import { keepUpload, releaseFiles } from '#server/files/keep.ts';
+import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
 import { addMessage, countSent, ownerOf, ownInquiries, type Writer } from './queries.ts';
 import { moveInquiry } from './states.ts';
 import { findReadableTitle } from './subjects.ts';
@@ -15,7 +15,7 @@ import { findReadableTitle } from './subjects.ts';
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: Writer };
 
 /** Keeps a picture for an inquiry that is to come. */
-export const uploadPhoto = (work: Work) => keepUpload(work, 'inquiry', ownerOf(work.actor));
+export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', ownerOf(work.actor));
 
 /**
  * Asks, or reports something that the public may read. Throws 404 for other subjects, 414 at `photos` for pictures that
@@ -121,7 +121,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
     await db.insertInto('inquiry_photo').values(rows).execute();
   }
   const gone = before.map(({ file_id }) => file_id).filter((id) => !photos.includes(id));
-  await releaseFiles(db, gone);
+  await deleteUnreferencedFiles(db, gone);
 }
 
 /**

@@ -2,7 +2,7 @@ import type * as admin from '#contract/admin/admin-orders.ts';
 import type * as settlement from '#contract/admin/settlement.ts';
 import type * as contract from '#contract/money/orders.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { keepUpload } from '#server/files/keep.ts';
+import { saveUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';
@@ -50,7 +50,7 @@ export const orderHandlers: Handlers<typeof contract> = {
     return {};
   },
   uploadBannerImage: async (work) => {
-    const kept = await keepUpload(work, 'content', { employer_id: work.actor.id });
+    const kept = await saveUpload(work, 'content', { employer_id: work.actor.id });
     const [file] = work.files;
     return { ...kept, width: file?.width ?? 1, height: file?.height ?? 1 };
   },

@@ -3,7 +3,7 @@ import type { ResumeLook } from '#contract/enums.ts';
 import type { FileAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { createDrawProcesses } from '#server/files/draw-processes.ts';
+import { createWorkerPool } from '#server/files/draw-processes.ts';
 import { createWorkQueue } from '#server/turns.ts';
 import { translate } from '#server/words.ts';
 import type { DrawnDocument } from './draw-process.ts';
@@ -16,7 +16,7 @@ const USUAL_MILLISECONDS = 250;
 /** Three fonts, read whole, and the text of the longest resume. */
 const MOST_MEGABYTES = 128;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
-const drawInProcess = createDrawProcesses<Sheet, DrawnDocument | 'broken'>(
+const drawInProcess = createWorkerPool<Sheet, DrawnDocument | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
   MOST_MILLISECONDS,
   MOST_MEGABYTES,

@@ -5,7 +5,7 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import { type PersonalFields, personalColumns } from '#server/candidates/queries.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import { releaseFiles } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles } from '#server/files/keep.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 import { type OwnColumns, saveResume, ensureDefaultResume, type Work } from './save.ts';
@@ -114,6 +114,6 @@ export async function deleteResume(work: Work, profileId: number): Promise<void>
   const row = await lockOwnResume(db, actor.id, profileId);
   const files = await listFileIds(db, profileId);
   await db.deleteFrom('resume').where('profile_id', '=', profileId).execute();
-  await releaseFiles(db, files);
+  await deleteUnreferencedFiles(db, files);
   if (row.is_default) await ensureDefaultResume(db, actor.id);
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { orNotFound, validationError } from '#server/calls/refusals.ts';
-import { keepUpload, releaseFiles } from '#server/files/keep.ts';
+import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
 import { nextPosition } from './entries.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';
@@ -17,7 +17,7 @@ export async function addFile(
   const max = limits.attachmentsPerResume;
   if ((await countItems(work, profileId, ['file', 'attachment'])) >= max)
     throw validationError({ file: message('file_count', { max }) });
-  const stored = await keepUpload(work, upload.kind, { candidate_id: work.actor.id });
+  const stored = await saveUpload(work, upload.kind, { candidate_id: work.actor.id });
   await work.db
     .insertInto('resume_portfolio')
     .values({
@@ -60,7 +60,7 @@ export async function removePortfolio(work: Work, profileId: number, id: number)
       .returning('file_id')
       .executeTakeFirst(),
   );
-  if (removed.file_id !== null) await releaseFiles(work.db, [removed.file_id]);
+  if (removed.file_id !== null) await deleteUnreferencedFiles(work.db, [removed.file_id]);
   return saveResume(work, profileId, {});
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ShareImageKind, shareImageKinds } from '#contract/share-images.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { createDrawProcesses } from '#server/files/draw-processes.ts';
+import { createWorkerPool } from '#server/files/draw-processes.ts';
 import { etagMatches } from '#server/http/known-etag.ts';
 import { networkOf } from '#server/http/network.ts';
 import { createWorkQueue } from '#server/turns.ts';
@@ -29,7 +29,7 @@ const CACHE_SECONDS = 86_400;
 const USUAL_MILLISECONDS = 300;
 const MOST_MILLISECONDS = 10_000;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
-const drawInProcess = createDrawProcesses<ShareImageFacts, Buffer | 'broken'>(
+const drawInProcess = createWorkerPool<ShareImageFacts, Buffer | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
   MOST_MILLISECONDS,
 );

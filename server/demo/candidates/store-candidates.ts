@@ -1,6 +1,6 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { getResume } from '#server/resumes/queries.ts';
 import type { DemoApplication } from '../applications.ts';
@@ -56,7 +56,7 @@ export async function storeCandidates(
     const bytes = writeCertificate(row.profile_full_name as string);
     const paper = { name: 'chung-chi.pdf', mime: 'application/pdf', bytes };
     const owner = { candidate_id: row.candidate_id as number };
-    const { id: file_id } = await keepFile(
+    const { id: file_id } = await storeFile(
       { db, now: calendar.now, fileStore: files },
       'attachment',
       owner,

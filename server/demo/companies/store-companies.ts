@@ -4,7 +4,7 @@ import type { FileKind } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason, type StoredReason } from '#server/decision-reasons.ts';
 import type { CheckedFile } from '#server/files/check.ts';
-import { keepFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { drawFloor, drawLogo, writeLicence } from '../pictures.ts';
@@ -151,7 +151,7 @@ async function storeFiles(
   const { id, employer_id } = company;
   const context = { db, now: calendar.now, fileStore: files };
   const keep = async (kind: FileKind, file: CheckedFile) =>
-    (await keepFile(context, kind, { employer_id }, file)).id;
+    (await storeFile(context, kind, { employer_id }, file)).id;
   if (index % 2 === 0) {
     const picture = { name: 'logo.png', mime: 'image/png', width: 280, height: 120 };
     const logo_id = await keep('logo', { ...picture, bytes: await drawLogo(company.uid) });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Localized, languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/rich-text.ts';
-import { keepImages } from '#server/content/images.ts';
+import { recordImages } from '#server/content/images.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { lines } from '../language/sentences.ts';
@@ -144,7 +144,7 @@ async function storeEvent(db: Db, world: World, event: DemoEvent, id: number): P
       ...published(calendar, id),
     },
   ]);
-  await keepImages(db, 'event', id, Object.values<RichDocument>(bodies));
+  await recordImages(db, 'event', id, Object.values<RichDocument>(bodies));
 }
 
 const alts = {
@@ -162,7 +162,7 @@ const pictureOf = ({ url }: { url: string }, language: keyof typeof alts): RichB
 async function keepFloor(db: Db, { files, calendar, adminId }: World, seed: string) {
   const bytes = await drawFloor(seed);
   const file = { name: 'event.png', mime: 'image/png', bytes, width: 960, height: 640 };
-  return keepFile({ db, now: calendar.now, fileStore: files }, 'content', { admin_id: adminId }, file);
+  return storeFile({ db, now: calendar.now, fileStore: files }, 'content', { admin_id: adminId }, file);
 }
 
 function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] {
