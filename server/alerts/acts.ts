@@ -6,7 +6,7 @@ import { refuseFull } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
 import { verifyLink } from './links.ts';
 import { type Alert, findAlert } from './queries.ts';
-import { countConfirmed, deleteIdleReaders, holdReader } from './readers.ts';
+import { countConfirmed, deleteIdleReaders, lockReader } from './readers.ts';
 import { alertTransitions, isConfirmed } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'env'>;
@@ -21,7 +21,7 @@ export async function getAlertByLink({ db, env }: Pick<Work, 'db' | 'env'>, link
 export async function confirm(work: Work, link: string): Promise<void> {
   const { db, now, language } = work;
   const { reader_id } = await getAlertByLink(work, link);
-  await holdReader(db, reader_id);
+  await lockReader(db, reader_id);
   const alert = await getAlertByLink(work, link);
   if (isConfirmed.matches(alert)) return;
   if (await isFull(db, alert)) throw refuseFull();

@@ -8,7 +8,7 @@ import { isFull } from './acts.ts';
 import { refuseEmptyWords, refuseFull } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
 import { type Alert, findOwnAlert } from './queries.ts';
-import { deleteIdleReaders, holdReader } from './readers.ts';
+import { deleteIdleReaders, lockReader } from './readers.ts';
 import { transitionFor, alertTransitions, isConfirmed, isPaused } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: CandidateActor };
@@ -19,7 +19,7 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   const { id, version, frequency, status, ...criteria } = input;
   refuseEmptyWords(criteria);
   const before = orNotFound(await findOwnAlert(db, actor.id, id));
-  await holdReader(db, before.reader_id);
+  await lockReader(db, before.reader_id);
   // Who edits an alert that waits at the own, proven address confirms it with that.
   if (!isConfirmed.matches(before) && (await isFull(db, before))) throw refuseFull();
   const act = transitionFor(status);

@@ -77,7 +77,7 @@ async function addReader(db: Db, asker: AlertRequester, language: Language, now:
 }
 
 /** Locks a reader, so that the number of their alerts is true until the transaction ends. */
-export async function holdReader(db: Db, readerId: number): Promise<void> {
+export async function lockReader(db: Db, readerId: number): Promise<void> {
   await db.selectFrom('alert_reader').select('id').where('id', '=', readerId).forUpdate().execute();
 }
 

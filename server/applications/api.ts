@@ -15,7 +15,7 @@ import { listAppliedTo } from './applied.ts';
 import { applyToRecruitment } from './apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
 import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
-import { closeOpen } from './closing.ts';
+import { scheduleClosing } from './closing.ts';
 import { listOwnInterviews } from './interviews.ts';
 import { inviteApplicant } from './invite.ts';
 import { decideMany } from './many.ts';
@@ -73,7 +73,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   },
   setResult: (work, input) => setResult(work, input),
   inviteApplicant: (work, input) => inviteApplicant(work, input),
-  closeOpenApplications: (work, { recruitment_id }) => closeOpen(work, recruitment_id),
+  closeOpenApplications: (work, { recruitment_id }) => scheduleClosing(work, recruitment_id),
   undoDecision: (work, input) => undoDecisions(work, input),
 };
 

@@ -1,13 +1,13 @@
-import { holdAccount } from '#server/auth/sessions/hold-account.ts';
+import { lockActiveAccount } from '#server/auth/sessions/hold-account.ts';
 import { ApiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { CLOSING, carryOutClosing } from './closing.ts';
-import { type Appointment, carryOutInvitation } from './invite.ts';
+import { CLOSES_ALL, applyClosing } from './closing.ts';
+import { type Appointment, applyInvitation } from './invite.ts';
 import type { EmployerWork, Target } from './reach.ts';
-import { carryOutResult, type ResultDetails } from './set-result.ts';
+import { applyResult, type ResultDetails } from './set-result.ts';
 import { isInvitation } from './states.ts';
-import { carryOutMessage } from './write-many.ts';
+import { sendPendingMessage } from './write-many.ts';
 
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
@@ -15,11 +15,11 @@ type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => D
  * Carries out what was decided ten seconds ago or earlier: one act, or all that is due (a lost notice, a node that died).
  * Each decision is a transaction of its own, so one that fails keeps nobody else waiting.
  */
-export async function carryOutDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
+export async function applyDueDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
   let fault: unknown;
   for (const table of tables)
     for (const due of await listDue(deps, table, actId))
-      await carryOutOne(deps, due).catch((error: unknown) => {
+      await applyOneDecision(deps, due).catch((error: unknown) => {
         fault ??= error;
       });
   if (fault !== undefined) throw fault;
@@ -53,23 +53,23 @@ interface Due {
 }
 
 /** Carries out one decision, or drops it when it is not possible any more. */
-async function carryOutOne(deps: CarryOutDeps, due: Due): Promise<void> {
+async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
   try {
-    await deps.db.transaction().execute((trx) => judgeAndDo(deps, trx, due));
+    await deps.db.transaction().execute((trx) => recheckAndApply(deps, trx, due));
   } catch (error) {
     // Out of sight by now, cancelled, or at another stage: the state won.
     if (!(error instanceof ApiError)) throw error;
-    await (due.table === 'pending_message' ? takeMessage : takeDecision)(deps.db, due);
+    await (due.table === 'pending_message' ? popPendingMessage : popPendingDecision)(deps.db, due);
   }
 }
 
 /** Judges anew, as for a call of the company that comes now, under the same locks in the same order. */
-async function judgeAndDo({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
+async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
   const actor = await getActor(trx, due.employer_id);
-  const ended = await holdAccount(trx, actor);
+  const ended = await lockActiveAccount(trx, actor);
   // The ad and the applicant are locked before the decision is taken: whoever decides anew waits here, or was first.
   await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
-  const take = due.table === 'pending_message' ? takeMessage : takeDecision;
+  const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
   const carryOut = await take(trx, due);
   if (ended || !carryOut) return;
   const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
@@ -80,7 +80,7 @@ async function judgeAndDo({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due
 type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
 
 /** Takes a decision off, unless it was undone or replaced. @returns how it is carried out */
-async function takeDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
   const decision = await db
     .deleteFrom('pending_decision')
     .where('profile_apply_id', '=', profile_apply_id)
@@ -91,21 +91,21 @@ async function takeDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<
   const { kind } = decision;
   // Written by keepPending from a call's input, so its shape is known.
   const details = decision.details as Record<string, unknown>;
-  if (details[CLOSING]) return carryOutClosing;
+  if (details[CLOSES_ALL]) return applyClosing;
   if (isInvitation(kind))
-    return (work, target) => carryOutInvitation(work, { ...target, ...(details as unknown as Appointment) });
-  return (work, target) => carryOutResult(work, { ...target, ...(details as ResultDetails), result: kind });
+    return (work, target) => applyInvitation(work, { ...target, ...(details as unknown as Appointment) });
+  return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
 }
 
 /** The same of what is written to an applicant. */
-async function takeMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
   const texts = await db
     .deleteFrom('pending_message')
     .where('profile_apply_id', '=', profile_apply_id)
     .where('act_id', '=', act_id)
     .returning(['text_vi', 'text_kr', 'text_en'])
     .executeTakeFirst();
-  return texts && ((work, target) => carryOutMessage(work, target, texts));
+  return texts && ((work, target) => sendPendingMessage(work, target, texts));
 }
 
 async function getActor(trx: Db, employerId: number) {

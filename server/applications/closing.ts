@@ -9,7 +9,7 @@ import { isRecruiting, stateAfter, statesBefore, isClosedToApplications } from '
 import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
-import { beginAct, describeAct, keepPending } from './pending.ts';
+import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
 import type { EmployerWork, Target } from './reach.ts';
 import { closingResult, isHired, isOpen, isNotCancelled } from './states.ts';
 
@@ -63,7 +63,7 @@ export const sumHires = (groups: readonly { applicants: number; hired: number; o
  * seconds. Those on which another decision waits are left to it. Throws 4027 while the ad still recruits.
  * @returns how many will be ended; what waits, while there are any
  */
-export async function closeOpen(work: EmployerWork, recruitmentId: number) {
+export async function scheduleClosing(work: EmployerWork, recruitmentId: number) {
   const { db, actor, now } = work;
   const ad = orNotFound(
     await db
@@ -93,21 +93,21 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number) {
     .select('profile_apply_id')
     .execute();
   if (open.length === 0) return { closed: 0, pending: null };
-  const act = await beginAct(work);
-  await keepPending(work, act, {
+  const act = await beginDecision(work);
+  await storePendingDecision(work, act, {
     recruitmentId,
     profileApplyIds: open.map(({ profile_apply_id }) => profile_apply_id),
     kind: closingResult,
-    details: { [CLOSING]: true },
+    details: { [CLOSES_ALL]: true },
   });
   return { closed: open.length, pending: describeAct(act, closingResult, now) };
 }
 
 /** Marks a decision of `closeOpen`, for which an application need not be in the company's sight any more. */
-export const CLOSING = 'closes_open';
+export const CLOSES_ALL = 'closes_open';
 
 /** Ends one open application as `closeOpen` decided. Throws 4027 when it is not open any more, or its ad recruits again. */
-export async function carryOutClosing(work: EmployerWork, target: Target): Promise<void> {
+export async function applyClosing(work: EmployerWork, target: Target): Promise<void> {
   const { db, actor, now } = work;
   const ad = orNotFound(
     await db

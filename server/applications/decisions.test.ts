@@ -13,7 +13,7 @@ import {
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { carryOutDecisions } from './carry-out.ts';
+import { applyDueDecisions } from './carry-out.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, binh } = await people(server);
@@ -45,7 +45,7 @@ const undo = (target: AppliedTarget, act_id: number) =>
 const show = async (target: AppliedTarget) =>
   (await server.call('GET /employer/applicant/show', target, minsu)).data;
 const runTask = (actId?: number) =>
-  carryOutDecisions({ db: server.db, env: server.env, clock: server.clock, queue: new TaskQueue() }, actId);
+  applyDueDecisions({ db: server.db, env: server.env, clock: server.clock, queue: new TaskQueue() }, actId);
 
 /** All that a candidate can ask about an application, and all that was mailed. */
 async function candidateSees({ recruitment_id, profile_apply_id }: AppliedTarget) {

@@ -5,7 +5,7 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';
-import { beginAct, describeAct, keepPending } from './pending.ts';
+import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
 import { getParties } from './people.ts';
 import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { interviewResult, isInterviewed, resultsAfter, stageOf } from './states.ts';
@@ -27,8 +27,8 @@ export interface Appointment {
  */
 export async function inviteApplicant(work: EmployerWork, input: Target & Appointment) {
   const { application } = await lockForInvitation(work, input);
-  const act = await beginAct(work);
-  await keepPending(work, act, {
+  const act = await beginDecision(work);
+  await storePendingDecision(work, act, {
     recruitmentId: input.recruitment_id,
     profileApplyIds: [input.profile_apply_id],
     kind: 'INVITED',
@@ -42,7 +42,7 @@ export async function inviteApplicant(work: EmployerWork, input: Target & Appoin
 }
 
 /** Invites, and tells the candidate; the answer of an earlier invitation no longer counts. Throws as `inviteApplicant` does. */
-export async function carryOutInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
+export async function applyInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
   const { db, now } = work;
   const { application } = await lockForInvitation(work, input);
   const appointment = appointmentOf(input);

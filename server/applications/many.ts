@@ -4,7 +4,7 @@ import { message } from '#contract/messages.ts';
 import { statuses } from '#contract/status.ts';
 import { ApiError, orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
 import { translateError } from '#server/recruitments/many.ts';
-import { beginAct, keepPending, secondsLeft } from './pending.ts';
+import { beginDecision, storePendingDecision, secondsLeft } from './pending.ts';
 import { type EmployerWork, stageConflictError } from './reach.ts';
 import type { ResultDetails } from './set-result.ts';
 import { type Facts, factColumns, isVisible, resultsAfter } from './states.ts';
@@ -28,7 +28,7 @@ const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
  * @param judge throws what an act on this one alone would
  * @returns what is answered of each, how many passed, and these with their verdicts
  */
-export async function judgeEach<Verdict>(
+export async function checkEach<Verdict>(
   { db, actor, language }: EmployerWork,
   { recruitment_id, profile_apply_ids }: Chosen,
   judge: (application: Judged) => Verdict,
@@ -71,15 +71,15 @@ export async function judgeEach<Verdict>(
  * judged by the rules of deciding on it alone, and what one does not allow is said beside it. Throws 404 for a foreign ad.
  */
 export async function decideMany(work: EmployerWork, input: Asked) {
-  const { list, done, judged } = await judgeEach(work, input, (application) =>
+  const { list, done, judged } = await checkEach(work, input, (application) =>
     judge(work, application, input),
   );
   if (done === 0) return { list, done, act: null };
   const chosen = Map.groupBy(judged, ([, result]) => result);
-  const act = await beginAct(work);
+  const act = await beginDecision(work);
   const { recruitment_id, result_reason, tell_reason, result_note } = input;
   for (const [kind, those] of chosen)
-    await keepPending(work, act, {
+    await storePendingDecision(work, act, {
       recruitmentId: recruitment_id,
       profileApplyIds: those.map(([id]) => id),
       kind,

@@ -20,7 +20,7 @@ const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;
 /** Where an applicant will stand. */
 const stageAfter = (kind: DecisionKind): ApplicationStage => kind;
 
-export interface Deciding {
+export interface PendingInput {
   recruitmentId: number;
   profileApplyIds: readonly number[];
   kind: DecisionKind;
@@ -31,7 +31,7 @@ export interface Deciding {
  * Begins an act: whatever is decided with it (`keepPending`) is carried out together, and can be taken back together.
  * @returns its number and the moment when it is carried out
  */
-export async function beginAct({ db, now, queue }: EmployerWork): Promise<{ actId: number; dueAt: Date }> {
+export async function beginDecision({ db, now, queue }: EmployerWork): Promise<{ actId: number; dueAt: Date }> {
   const { rows } = await sql<{ id: number }>`select nextval('decision_act')::bigint as id`.execute(db);
   const actId = Number(rows[0]?.id);
   const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
@@ -45,10 +45,10 @@ export async function beginAct({ db, now, queue }: EmployerWork): Promise<{ actI
  * Stores a decision that was judged to be possible; it takes the place of one that waits already. Nothing that a
  * candidate can ask changes by it (docs/decisions/0041-decisions-can-be-taken-back.md).
  */
-export async function keepPending(
+export async function storePendingDecision(
   { db, actor }: Pick<EmployerWork, 'db' | 'actor'>,
   { actId, dueAt }: { actId: number; dueAt: Date },
-  { recruitmentId, profileApplyIds, kind, details = {} }: Deciding,
+  { recruitmentId, profileApplyIds, kind, details = {} }: PendingInput,
 ): Promise<void> {
   if (profileApplyIds.length === 0) return;
   const decision = {

@@ -3,7 +3,7 @@ import { openSupport } from '#server/money/support/support.ts';
 import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
-import { beginAct, describeAct, keepPending } from './pending.ts';
+import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
 import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { isElimination, isHired, resultsBefore, stageOf } from './states.ts';
 
@@ -23,9 +23,9 @@ type ResultInput = Target & ResultDetails & { result: ApplicationResult };
  */
 export async function setResult(work: EmployerWork, input: ResultInput) {
   const { application } = await lockForResult(work, input);
-  const act = await beginAct(work);
+  const act = await beginDecision(work);
   const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note } = input;
-  await keepPending(work, act, {
+  await storePendingDecision(work, act, {
     recruitmentId: recruitment_id,
     profileApplyIds: [profile_apply_id],
     kind: result,
@@ -39,7 +39,7 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
 }
 
 /** Records a result and tells the candidate. Throws as `setResult` does. */
-export async function carryOutResult(work: EmployerWork, input: ResultInput): Promise<void> {
+export async function applyResult(work: EmployerWork, input: ResultInput): Promise<void> {
   const { db, now } = work;
   const { ad, application } = await lockForResult(work, input);
   const reason = isElimination(input.result)

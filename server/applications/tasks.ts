@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { frequent, nightly, queuedTask, cronTask } from '#server/tasks/task.ts';
-import { carryOutDecisions } from './carry-out.ts';
+import { applyDueDecisions } from './carry-out.ts';
 import { eraseOldApplications } from './erase.ts';
 import { carryOutTask } from './pending.ts';
 import { remindOfInterviews } from './remind-interviews.ts';
@@ -11,7 +11,7 @@ type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
 
 export const applicationTasks = [
   queuedTask(carryOutTask, {
-    run: (deps: Deps, { act_id }) => carryOutDecisions(deps, act_id),
+    run: (deps: Deps, { act_id }) => applyDueDecisions(deps, act_id),
     // The whole crowd of a popular ad may be told at once that nobody is hired any more.
     expireInSeconds: 900,
     retryLimit: 5,
@@ -24,7 +24,7 @@ export const applicationTasks = [
     ...frequent,
     expireInSeconds: 900,
     cron: '* * * * *',
-    run: (deps: Deps) => carryOutDecisions(deps),
+    run: (deps: Deps) => applyDueDecisions(deps),
   }),
   cronTask('remind-of-interviews', {
     ...frequent,

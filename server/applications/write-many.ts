@@ -4,8 +4,8 @@ import { apiError } from '#server/calls/refusals.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
-import { judgeEach } from './many.ts';
-import { beginAct, secondsLeft } from './pending.ts';
+import { checkEach } from './many.ts';
+import { beginDecision, secondsLeft } from './pending.ts';
 import { getParties } from './people.ts';
 import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { type Facts, isOpen, isVisible } from './states.ts';
@@ -25,11 +25,11 @@ type Asked = Partial<Record<Localized<'text'>, string | undefined>> & {
  */
 export async function writeMany(work: EmployerWork, input: Asked) {
   const { db, actor, now, language } = work;
-  const { list, done, judged } = await judgeEach(work, input, (application) =>
+  const { list, done, judged } = await checkEach(work, input, (application) =>
     refuseSilent(application, now, language),
   );
   if (done === 0) return { list, done, act: null };
-  const { actId, dueAt } = await beginAct(work);
+  const { actId, dueAt } = await beginDecision(work);
   const { text_vi = null, text_kr = null, text_en = null } = input;
   await db
     .insertInto('pending_message')
@@ -50,7 +50,7 @@ export async function writeMany(work: EmployerWork, input: Asked) {
 }
 
 /** Tells the candidate, on the application and by mail. Throws 404 and 4027 as writing to this one alone would. */
-export async function carryOutMessage(
+export async function sendPendingMessage(
   work: EmployerWork,
   target: Target,
   texts: MessageTexts,

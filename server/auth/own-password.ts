@@ -4,7 +4,7 @@ import type { AdminActor, Context, EmployerActor } from '#server/calls/context.t
 import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPassword } from './passwords.ts';
-import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
+import { lockAccountForSignIn, endedAccountError } from './sessions/hold-account.ts';
 import { countFailures } from './sign-in-failures.ts';
 
 /** A call of an account that has a password. */
@@ -38,13 +38,13 @@ export async function actWithPassword<Prepared, Done>(
     .transaction()
     .execute(async (trx): Promise<{ ended: StatusName } | { done: Done }> => {
       if (actor.type === 'admin') await acquireStaffLock(trx);
-      const ended = await holdForSignIn(trx, actor, judged.password_hash);
+      const ended = await lockAccountForSignIn(trx, actor, judged.password_hash);
       return ended ? { ended } : { done: await act(trx, prepared) };
     });
   if (!('ended' in said)) return said.done;
   // Replaced while it was judged: what was typed is the password no more.
   if (said.ended === 'LOGIN_INCORRECT') throw wrongPassword();
-  throw await refuseEnded(said.ended, actor, context);
+  throw await endedAccountError(said.ended, actor, context);
 }
 
 const acquireStaffLock = (trx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);

@@ -7,7 +7,7 @@ import { readSetting } from '#server/settings/read.ts';
 import { trustDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
 import { nameDevice } from './sessions/device-name.ts';
-import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
+import { lockAccountForSignIn, endedAccountError } from './sessions/hold-account.ts';
 import { endSession, initialLifetime, startSession } from './sessions/sessions.ts';
 
 export interface SignedIn {
@@ -37,7 +37,7 @@ export async function signIn(
   const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
   const started = await db.transaction().execute(async (trx) => {
     const reopened = member.type === 'candidate' && (await reopenAccount(trx, member.id, now));
-    const ended = await holdForSignIn(trx, member, passwordHash);
+    const ended = await lockAccountForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
     await prove?.(trx);
     if (context.session) await endSession(trx, context.session.hash);
@@ -46,7 +46,7 @@ export async function signIn(
     const token = await startSession(trx, account, now, idleMinutes, nameDevice(context));
     return { ended: undefined, token, reopened };
   });
-  if (started.ended) throw await refuseEnded(started.ended, member, context);
+  if (started.ended) throw await endedAccountError(started.ended, member, context);
   const { token, reopened } = started;
   const seconds = initialLifetime(member.type, idleMinutes);
   if (context.isWeb) {

@@ -15,7 +15,7 @@ type Stored = Answered & { text?: string };
  * The row is inserted before the work, so a second request at the same moment waits for the first one's commit.
  * The same key with another body is 4027 (docs/rules.md#envelope).
  */
-export async function answerOnce(
+export async function runIdempotent(
   trx: Db,
   request: {
     actor: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyCall, Change } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
+import { lockActiveAccount, endedAccountError } from '#server/auth/sessions/hold-account.ts';
 import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isReplicaFault, readDatabase, readWithFallback, waitForReadableHost } from '#server/db/replica.ts';
@@ -13,7 +13,7 @@ import { CallSideEffects, type CallRequest, type CallTools, makeContext } from '
 import { CheckedList } from './checked-answer.ts';
 import type { Actor, Context, TicketActor } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
-import { answerOnce } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { type CallResponse, toErrorResponse } from './outcome.ts';
 import { ApiError, internalError, validationError } from './refusals.ts';
@@ -57,7 +57,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       };
       const said = await inTransaction(call, deps, { actor, request, who, handle });
       if ('ended' in said) {
-        throw await refuseEnded(said.ended, actor, { ...teller, now: deps.clock() });
+        throw await endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
       // Nodes are notified of a change a moment after it; whoever was answered here reads what he wrote at once.
@@ -126,11 +126,11 @@ function inTransaction(
   if (call.effect !== 'write') return routeRead(call, db, { actor, request, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
-    const ended = await holdAccount(trx, actor, call.locksAccount ? 'change' : 'share');
+    const ended = await lockActiveAccount(trx, actor, call.locksAccount ? 'change' : 'share');
     if (ended) return { ended };
     const work = () => handle(trx);
     if (!key) return work();
-    return answerOnce(trx, {
+    return runIdempotent(trx, {
       actor: who,
       call: call.name,
       key,

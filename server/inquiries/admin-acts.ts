@@ -8,7 +8,7 @@ import { addMessage } from './queries.ts';
 import { type InquiryAct, mayRelease, moveInquiry } from './states.ts';
 
 /** Puts an inquiry into somebody's hands. Throws 4027 when it is in somebody's already. */
-export async function takeOneInquiry(work: AdminContext, { id }: { id: number }) {
+export async function claimInquiry(work: AdminContext, { id }: { id: number }) {
   return moveAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
 }
 
@@ -16,7 +16,7 @@ export async function takeOneInquiry(work: AdminContext, { id }: { id: number })
  * Puts an inquiry back into the queue, where it stands as long as it has waited. Throws 4027 when nobody is on it, or a
  * colleague is and the administrator is no owner.
  */
-export async function releaseOneInquiry(work: AdminContext, { id }: { id: number }) {
+export async function unclaimInquiry(work: AdminContext, { id }: { id: number }) {
   const { taken_by } = orNotFound(
     await work.db
       .selectFrom('inquiry')

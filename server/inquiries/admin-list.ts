@@ -11,7 +11,7 @@ import type { AdminView } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './queries.ts';
 import { showReported } from './reported.ts';
-import { isAnswered, isTaken, isUnanswered, staffAbilitiesOf } from './states.ts';
+import { isAnswered, isClaimed, isUnanswered, staffAbilitiesOf } from './states.ts';
 
 /** Inquiries with their writers, and who is on them. */
 const ofEverybody = (db: Db, language: Language) =>
@@ -49,7 +49,7 @@ export async function listAllInquiries(
     states: inquiryStatuses,
     search: sql.ref('i.folded'),
     id: 'i.id',
-    order: sql`${isUnanswered.sql} DESC, ${isTaken.sql} DESC,
+    order: sql`${isUnanswered.sql} DESC, ${isClaimed.sql} DESC,
       CASE WHEN NOT ${isAnswered.sql} THEN i.waiting_since END, i.updated_at DESC, i.id DESC`,
     filters,
   });

@@ -32,7 +32,7 @@ const status = column('status', 'i.status');
 
 export const isUnanswered = status.is('UNANSWERED');
 /** An administrator is on it. */
-export const isTaken = status.is('WAITING');
+export const isClaimed = status.is('WAITING');
 export const isAnswered = status.is('ANSWERED');
 /** Nobody has ever answered it; one that is open again has been. */
 const isFresh = column('answered_at', 'i.answered_at').isNull;

@@ -198,7 +198,7 @@ export async function receiveMoney(
 }
 
 /** Somebody has to look at an order's money before it counts: it is not cancelled by itself meanwhile. */
-export async function holdForCheck({ db, now }: { db: Db; now: Date }, id: number): Promise<void> {
+export async function markForReview({ db, now }: { db: Db; now: Date }, id: number): Promise<void> {
   await moveOrder(db, id, 'sayTransferred');
   await writeOrderEvent(db, id, 'transferred', 'system', now);
 }

@@ -10,7 +10,7 @@ import { inForceOn, readPriceValue } from './prices.ts';
 import {
   countActs,
   findPriceVersion,
-  holdPrices,
+  lockPriceVersions,
   insertVersion,
   listComboIds,
   listVersionsOf,
@@ -29,7 +29,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   const { kind, valid_from, version } = input;
   const today = dateOf(now);
   if (valid_from < today) throw validationError({ valid_from: message('date_future') });
-  await holdPrices(db);
+  await lockPriceVersions(db);
   await requireVersion(db, kind, version);
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
   const versions = await listVersionsOf(db, kind);
@@ -67,7 +67,7 @@ type Removed = z.output<typeof contract.removePrices.input>;
 /** Takes back a version. Throws 4027 when its day has come, when it is gone, or when a colleague was faster. @returns its kind */
 export async function removePrices(work: AdminContext, { id, version }: Removed): Promise<PriceKind> {
   const { db, now, audit, auditRefused } = work;
-  await holdPrices(db);
+  await lockPriceVersions(db);
   const row = orNotFound(await findPriceVersion(db, id));
   const { kind, valid_from } = row;
   if (row.removed_at !== null || valid_from <= dateOf(now)) {

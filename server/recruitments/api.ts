@@ -22,7 +22,7 @@ import { listRecruitments } from './admin-list.ts';
 import { showRecruitment } from './admin-show.ts';
 import { listAdvertiserCompanies, listJobs, showAdvertiserCompany } from './advertisers.ts';
 import { showDashboard } from './dashboard.ts';
-import { doWithEach, extendOwn } from './many.ts';
+import { applyToEach, extendOwn } from './many.ts';
 import { listOwn } from './own-list.ts';
 import { showContact, showOwn, showPublic } from './show.ts';
 
@@ -51,12 +51,12 @@ export const ownRecruitmentHandlers: Handlers<typeof own> = {
 };
 
 export const ownRecruitmentManyHandlers: Handlers<typeof many> = {
-  stopReceivingMany: (context, { ids }) => doWithEach(context, ids, stopReceivingOwn),
-  resumeMany: (context, { ids }) => doWithEach(context, ids, resumeOwn),
-  stopMany: (context, { ids }) => doWithEach(context, ids, stopOwn),
+  stopReceivingMany: (context, { ids }) => applyToEach(context, ids, stopReceivingOwn),
+  resumeMany: (context, { ids }) => applyToEach(context, ids, resumeOwn),
+  stopMany: (context, { ids }) => applyToEach(context, ids, stopOwn),
   extendMany: (context, { ids, end_date }) =>
-    doWithEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
-  copyMany: (context, { ids }) => doWithEach(context, ids, copyOwn, true),
+    applyToEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
+  copyMany: (context, { ids }) => applyToEach(context, ids, copyOwn, true),
 };
 
 export const adminRecruitmentHandlers: Handlers<typeof admin> = {

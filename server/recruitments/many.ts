@@ -16,7 +16,7 @@ type Act = (work: Work, id: number) => Promise<{ id: number }>;
  * leaves the others alone. Each has a savepoint, so that an ad is changed whole or not at all.
  * @param makesNew the act leaves another ad than it was asked about, as a copy does
  */
-export async function doWithEach(work: Work, ids: readonly number[], act: Act, makesNew = false) {
+export async function applyToEach(work: Work, ids: readonly number[], act: Act, makesNew = false) {
   const outcomes = new Map<number, { id: number; status: number; message: string; copy_id: number | null }>();
   // By id, whatever order they were chosen in: two people who act on the same ads wait for each other, and not in a circle.
   for (const id of [...ids].sort((one, other) => one - other)) {

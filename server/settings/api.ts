@@ -7,14 +7,14 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findEnvOverride, presets } from './presets.ts';
-import { holdSettings, listStoredWithAuthors, saveSetting } from './queries.ts';
+import { lockSettings, listStoredWithAuthors, saveSetting } from './queries.ts';
 import { readValue } from './read.ts';
 
 export const settingsHandlers: Handlers<typeof contract> = {
   listSettings: ({ db, env }) => showSettings(db, env),
 
   updateSettings: async ({ db, env, now, audit, setMessage }, { version, ...given }) => {
-    await holdSettings(db);
+    await lockSettings(db);
     const before = await showSettings(db, env);
     if (before.version !== version) throw apiError('NOT_VALID', 'error.version_conflict');
     const changed = before.list.filter(

@@ -27,7 +27,7 @@ export const listStoredWithAuthors = (db: Db) =>
     .execute();
 
 /** Lets one transaction at a time change settings, so that the versions it compares stay. */
-export const holdSettings = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
+export const lockSettings = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
 
 /** Stores the value of a setting; null has it follow its preset again. @returns the row's id */
 export async function saveSetting(

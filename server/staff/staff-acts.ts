@@ -40,7 +40,7 @@ export function changeRole(
   { id, role, current_password }: z.output<typeof contract.changeStaffRole.input>,
 ) {
   return actAsOwner(context, current_password, async (trx) => {
-    const colleague = await lockColleague(trx, context, id);
+    const colleague = await lockStaffMember(trx, context, id);
     if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
     // Sessions begun without the second step that the new role needs are over: the next sign-in asks for it.
@@ -64,7 +64,7 @@ export function endAccount(
   { id, current_password }: z.output<typeof contract.endStaff.input>,
 ) {
   return actAsOwner(context, current_password, async (trx) => {
-    const colleague = await lockColleague(trx, context, id);
+    const colleague = await lockStaffMember(trx, context, id);
     await trx
       .updateTable('admin')
       .set({ is_active: false, ended_at: context.now })
@@ -88,7 +88,7 @@ export function resetFactor(
   { id, current_password }: z.output<typeof contract.resetStaffFactor.input>,
 ) {
   return actAsOwner(context, current_password, async (trx) => {
-    const colleague = await lockColleague(trx, context, id);
+    const colleague = await lockStaffMember(trx, context, id);
     const account = { type: 'admin', id } as const;
     if (!(await disableFactor(trx, account))) throw apiError('NOT_VALID', 'error.state_changed');
     await dropSessionsOf(trx, { kind: 'admin', id });
@@ -119,7 +119,7 @@ export async function endSession(
 }
 
 /** A colleague who is to be changed. Refuses the one who acts and whose account is over (4027), and who is not there (404). */
-export async function lockColleague(trx: Db, { actor }: OwnerWork, id: number) {
+export async function lockStaffMember(trx: Db, { actor }: OwnerWork, id: number) {
   const colleague = orNotFound(
     await trx
       .selectFrom('admin')
@@ -133,7 +133,7 @@ export async function lockColleague(trx: Db, { actor }: OwnerWork, id: number) {
   return colleague;
 }
 
-type Colleague = Awaited<ReturnType<typeof lockColleague>>;
+type Colleague = Awaited<ReturnType<typeof lockStaffMember>>;
 type Told =
   | { template: 'staff-role-changed'; parameters: { role: AdminRole } }
   | { template: 'staff-ended'; parameters: Record<string, never> };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { CallName, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { carryOutDecisions } from '#server/applications/carry-out.ts';
+import { applyDueDecisions } from '#server/applications/carry-out.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from './ads.ts';
@@ -85,7 +85,7 @@ export const addOpenAd = (
 /** Lets the seconds pass in which decisions can be taken back, and runs the task that carries them out. */
 export async function applyPendingDecisions({ db, env, clock, advanceClock }: Timed): Promise<void> {
   advanceClock(limits.decisionUndoSeconds * 1000);
-  await carryOutDecisions({ db, env, clock, queue: new TaskQueue() });
+  await applyDueDecisions({ db, env, clock, queue: new TaskQueue() });
 }
 
 /** Makes a call of a company that decides on applicants, and has it carried out. @returns the answer of the call */

@@ -8,7 +8,7 @@ import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
 import { actWithPassword } from '../own-password.ts';
-import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
+import { lockActiveAccount, endedAccountError } from '../sessions/hold-account.ts';
 import { requiresFactor, rowOf, subjectOf } from './account.ts';
 import { describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import {
@@ -81,7 +81,7 @@ export async function confirmOwnFactor(
   const said = await db
     .transaction()
     .execute(async (trx): Promise<{ ended: StatusName } | { recovery_codes: string[] }> => {
-      const ended = await holdAccount(trx, actor);
+      const ended = await lockActiveAccount(trx, actor);
       if (ended) return { ended };
       const shown = { token: setup_ticket, purpose } as const;
       const ticket = await findTicket(trx, shown, now);
@@ -95,7 +95,7 @@ export async function confirmOwnFactor(
       await note(context, trx, 'on');
       return { recovery_codes };
     });
-  if ('ended' in said) throw await refuseEnded(said.ended, actor, context);
+  if ('ended' in said) throw await endedAccountError(said.ended, actor, context);
   setMessage('message.factor_on');
   return said;
 }

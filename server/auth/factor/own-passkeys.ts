@@ -5,7 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import type { Context } from '#server/calls/context.ts';
 import { orNotFound, apiError } from '#server/calls/refusals.ts';
 import { actWithPassword } from '../own-password.ts';
-import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
+import { lockActiveAccount, endedAccountError } from '../sessions/hold-account.ts';
 import { rowOf } from './account.ts';
 import { findFactor } from './keep-factor.ts';
 import { note } from './own-factor.ts';
@@ -31,7 +31,7 @@ export function beginOwnPasskey(
 export async function addOwnPasskey(context: Work, input: z.output<typeof contract.addPasskey.input>) {
   const { db, actor, now } = context;
   const ended = await db.transaction().execute(async (trx): Promise<StatusName | undefined> => {
-    const refusal = await holdAccount(trx, actor, 'change');
+    const refusal = await lockActiveAccount(trx, actor, 'change');
     if (refusal) return refusal;
     // Each question is answered once, but any number may have been asked.
     await refuseFull(trx, actor);
@@ -56,7 +56,7 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
     await note(context, trx, 'passkey_added');
     return undefined;
   });
-  if (ended) throw await refuseEnded(ended, actor, context);
+  if (ended) throw await endedAccountError(ended, actor, context);
   context.setMessage('message.passkey_added');
   return {};
 }

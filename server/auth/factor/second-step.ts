@@ -7,7 +7,7 @@ import { ApiError, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
-import { holdForSignIn, refuseEnded } from '../sessions/hold-account.ts';
+import { lockAccountForSignIn, endedAccountError } from '../sessions/hold-account.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
 import { auditWithoutSession } from '../unsigned-audit.ts';
@@ -44,11 +44,11 @@ export async function signInWithPassword(
   const payload = secret ? { secret: sealSecret(env, member, secret).toString('base64') } : {};
   const minutes = limits.secondStepMinutes;
   const asked = await db.transaction().execute(async (trx) => {
-    const ended = await holdForSignIn(trx, member, passwordHash);
+    const ended = await lockAccountForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
     return { ticket: await issueTicket(trx, { purpose, subject: subjectOf(member), minutes, payload }, now) };
   });
-  if (asked.ended) throw await refuseEnded(asked.ended, member, context);
+  if (asked.ended) throw await endedAccountError(asked.ended, member, context);
   context.setCookie(cookie, asked.ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
   throw apiError('SECOND_STEP', undefined, {
     data: {

@@ -15,38 +15,38 @@ import { refuseUnapproved, type Teller } from '../codes/licence-ticket.ts';
  * row and then both want it for themselves would wait for each other
  * @returns why the account may not act any more; nothing when it may
  */
-export async function holdAccount(
+export async function lockActiveAccount(
   trx: Db,
   actor: Actor | TicketActor,
-  hold: Hold = 'share',
+  hold: LockMode = 'share',
 ): Promise<StatusName | undefined> {
   switch (actor.type) {
     case 'visitor':
       return undefined;
     case 'candidate':
-      return holdCandidate(trx, actor.id);
+      return lockCandidateRow(trx, actor.id);
     case 'employer':
-      return holdEmployer(trx, actor.id, hold);
+      return lockEmployerRow(trx, actor.id, hold);
     case 'ticket': {
-      const answer = await holdEmployer(trx, actor.employerId, 'change');
+      const answer = await lockEmployerRow(trx, actor.employerId, 'change');
       return answer === 'ACCOUNT_DELETED' ? answer : undefined;
     }
     case 'admin':
-      return holdAdmin(trx, actor.id, hold);
+      return lockAdminRow(trx, actor.id, hold);
   }
 }
 
 /** The same for an account that is being signed in: with the password that was judged, a new one would refuse it (2004). */
-export async function holdForSignIn(
+export async function lockAccountForSignIn(
   trx: Db,
   member: Member,
   passwordHash: string | null | undefined,
 ): Promise<StatusName | undefined> {
-  if (member.type === 'candidate') return holdCandidate(trx, member.id);
+  if (member.type === 'candidate') return lockCandidateRow(trx, member.id);
   const refusal =
     member.type === 'employer'
-      ? await holdEmployer(trx, member.id, 'change')
-      : await holdAdmin(trx, member.id, 'change');
+      ? await lockEmployerRow(trx, member.id, 'change')
+      : await lockAdminRow(trx, member.id, 'change');
   if (refusal) return refusal;
   const { password_hash } = await trx
     .selectFrom(member.type)
@@ -57,7 +57,7 @@ export async function holdForSignIn(
 }
 
 /** Tells an account why it may not act any more, on a connection that is no longer in the act's transaction. */
-export async function refuseEnded(
+export async function endedAccountError(
   why: StatusName,
   actor: Actor | TicketActor,
   teller: Teller,
@@ -70,7 +70,7 @@ export async function refuseEnded(
  * How an account is kept: several acts may share it, unless they will change its row. Two that share a row and both
  * want to change it would wait for each other.
  */
-type Hold = 'share' | 'change';
+type LockMode = 'share' | 'change';
 
 const lockCandidate = compiledStatement((trx, { id }: { id: number }) =>
   trx.selectFrom('candidate').where('id', '=', id).select('status').forNoKeyUpdate(),
@@ -88,18 +88,18 @@ const lockAdmin = {
 };
 
 /** Many of a candidate's own acts change the person's row: they take turns. */
-async function holdCandidate(trx: Db, id: number): Promise<StatusName | undefined> {
+async function lockCandidateRow(trx: Db, id: number): Promise<StatusName | undefined> {
   const [row] = await lockCandidate(trx, { id });
   return row && isActive.matches(row) ? undefined : 'ACCOUNT_DELETED';
 }
 
-async function holdEmployer(trx: Db, id: number, hold: Hold): Promise<StatusName | undefined> {
+async function lockEmployerRow(trx: Db, id: number, hold: LockMode): Promise<StatusName | undefined> {
   const [row] = await lockEmployer[hold](trx, { id });
   const answer = row ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
   return answer === 'OK' ? undefined : answer;
 }
 
-async function holdAdmin(trx: Db, id: number, hold: Hold): Promise<StatusName | undefined> {
+async function lockAdminRow(trx: Db, id: number, hold: LockMode): Promise<StatusName | undefined> {
   const [row] = await lockAdmin[hold](trx, { id });
   return row?.is_active ? undefined : 'ACCOUNT_DELETED';
 }

@@ -5,7 +5,7 @@ import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { lockPayment } from '../lock-payment.ts';
-import { holdForCheck, receiveMoney } from '../order-acts.ts';
+import { markForReview, receiveMoney } from '../order-acts.ts';
 import { type GatewayResult, isNewResult, isOpen, isPaidOrder, canTransition } from '../states.ts';
 import { findPayment, getPayment, recordGatewayResponse } from './payments.ts';
 
@@ -63,7 +63,7 @@ async function act(
 ): Promise<OnlinePaymentState> {
   if (said === 'refused') return 'REFUSED';
   const wait = async () => {
-    if (canTransition('sayTransferred', order)) await holdForCheck(work, order.id);
+    if (canTransition('sayTransferred', order)) await markForReview(work, order.id);
   };
   if (said === 'suspected') {
     await wait();
