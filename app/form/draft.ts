@@ -17,7 +17,7 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
 }
 
 /** Stores what was typed; a full or forbidden storage only means that there is no draft. */
-export function keepDraft(name: string, values: object): void {
+export function saveDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(values));
   } catch {
@@ -25,12 +25,12 @@ export function keepDraft(name: string, values: object): void {
   }
 }
 
-export function dropDraft(name: string): void {
-  dropKey(draftKey(name));
+export function deleteDraft(name: string): void {
+  deleteDraftKey(draftKey(name));
 }
 
 /** For an act that changes who is signed in: the draft stands under the key that it had before. */
-export function dropKey(key: string): void {
+export function deleteDraftKey(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -39,14 +39,14 @@ export function dropKey(key: string): void {
 }
 
 /** One draft at hand, for what keeps its text by itself. */
-export interface Kept {
+export interface DraftStore {
   read: () => Record<string, unknown> | undefined;
   keep: (values: object) => void;
   drop: () => void;
 }
 
-export const keptIn = (name: string): Kept => ({
+export const draftStore = (name: string): DraftStore => ({
   read: () => readDraft(name),
-  keep: (values) => keepDraft(name, values),
-  drop: () => dropDraft(name),
+  keep: (values) => saveDraft(name, values),
+  drop: () => deleteDraft(name),
 });

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
  * How many sentences about errors (ui/field.tsx) stand in a form: one field may show several, each of which is to be mended.
  * @param isWrong whether the form shows any; only then it is looked at
  */
-export function useRedCount(form: RefObject<HTMLElement | null>, isWrong: boolean): number {
+export function useErrorCount(form: RefObject<HTMLElement | null>, isWrong: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const node = form.current;

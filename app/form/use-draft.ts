@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
 interface DraftOptions<Values extends object> {
   /** Name of the draft; none is stored without. */
@@ -36,11 +36,11 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   useEffect(() => {
     if (!draft || isDirty === wasDirty.current) return;
     wasDirty.current = isDirty;
-    if (!isDirty) dropDraft(draft);
+    if (!isDirty) deleteDraft(draft);
   }, [draft, isDirty]);
   useEffect(() => {
     if (!draft || !isDirty) return;
     const hidden = secret.split(',');
-    keepDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name))));
+    saveDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name))));
   }, [draft, isDirty, values, secret]);
 }

@@ -3,7 +3,7 @@ import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { formFiles } from '#app/ui/fields/form-files.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { CallResult } from '#contract/call.ts';
-import { draftKey, dropDraft, dropKey } from './draft.ts';
+import { draftKey, deleteDraft, deleteDraftKey } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormSchema, useMessages } from './use-messages.ts';
 
@@ -104,7 +104,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
       setValues(next);
       setStart(next);
       clear();
-      if (draft) dropDraft(draft);
+      if (draft) deleteDraft(draft);
     },
   };
 }
@@ -145,7 +145,7 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
       const answer = await send(intent.current.key);
       if (!answer.ok) return answer;
       onDone();
-      if (kept) dropKey(kept);
+      if (kept) deleteDraftKey(kept);
       return answer;
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import { loadNamespaces } from '#app/words/loading.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { useId } from '../ui/use-id.ts';
 import { translateMessage } from './message.ts';
-import { useRedCount } from './red-count.ts';
+import { useErrorCount } from './red-count.ts';
 
 /** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
 export interface FormSchema<Parsed> {
@@ -43,7 +43,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
   const found = messagesOf(schema, values);
   const errors: Messages = { ...pick(found, shown), ...refused };
   const wrong = Object.values(errors).filter(Boolean).length;
-  const red = useRedCount(form, wrong > 0);
+  const red = useErrorCount(form, wrong > 0);
   useEffect(() => {
     if (wrong === 0) toast.dismiss(matter);
   }, [wrong, matter]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { useOpenDialog } from './account-lines.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function useOwnAccount<Account, Part extends string>(
   useEffect(() => setAccount(start), [start]);
   const [open, setOpen] = useOpenDialog(drafts, ofLink);
   const onClose = useCallback(() => {
-    for (const draft of Object.values<string | undefined>(drafts)) if (draft) dropDraft(draft);
+    for (const draft of Object.values<string | undefined>(drafts)) if (draft) deleteDraft(draft);
     setOpen(undefined);
   }, [drafts, setOpen]);
   function onSaved(saved: Account) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { isRetryable } from '#app/api/types.ts';
-import { type Kept, keptIn } from '#app/form/draft.ts';
+import { type DraftStore, draftStore } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -34,7 +34,7 @@ export interface Decision {
   onRefused?: () => void;
 }
 
-type Asked = Decision & { key: string; kept: Kept };
+type Asked = Decision & { key: string; kept: DraftStore };
 
 /**
  * Asks before a decision and carries it out: `const { decide, dialog } = useDecision();` — put `dialog` into the page
@@ -81,7 +81,7 @@ export function useDecision() {
   function decide(next: Decision) {
     setError(undefined);
     // One key per question: pressing twice or trying again decides once.
-    const kept = keptIn(`${next.call}:${next.input.id}`);
+    const kept = draftStore(`${next.call}:${next.input.id}`);
     const decision = { ...next, key: crypto.randomUUID(), kept };
     if (next.ask) setAsked(decision);
     else void carryOut(decision, { reason: '', text: '' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
@@ -47,7 +47,7 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
   const [isTold, setTold] = useState(false);
   const asked = act as Asked;
   const name = moves.nameOf(row);
-  const kept = keptIn(`${act}:${row.profile_apply_id}`);
+  const kept = draftStore(`${act}:${row.profile_apply_id}`);
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,4 @@
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -40,7 +40,7 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
   });
   const send = () => form.submit<unknown>((parsed) => moves.run('invite', row, parsed));
   const close = () => {
-    dropDraft(draft);
+    deleteDraft(draft);
     onClose();
   };
   return (

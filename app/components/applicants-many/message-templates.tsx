@@ -12,7 +12,7 @@ import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { KeptChoice } from '../kept-words/kept-choice.tsx';
+import { SavedTextPicker } from '../kept-words/kept-choice.tsx';
 import styles from './write-dialog.module.css';
 
 const listCall = 'GET /employer/message-template/list';
@@ -102,7 +102,7 @@ function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boo
   const own = data?.list.map(({ id, name }) => ({ value: `own:${id}`, label: name })) ?? [];
   const starts = data?.starts.map(({ key, name }) => ({ value: `start:${key}`, label: name })) ?? [];
   return (
-    <KeptChoice
+    <SavedTextPicker
       label={t('applicant.many.write_template')}
       placeholder={t('applicant.many.write_empty')}
       value={choice}

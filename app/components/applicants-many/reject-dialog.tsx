@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -24,7 +24,7 @@ interface RejectManyProps {
 export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectManyProps) {
   const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
-  const kept = keptIn('reject-many');
+  const kept = draftStore('reject-many');
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
@@ -36,7 +36,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
   const [begun, setBegun] = useState<Typed>();
   const isOwn = form.isDirty && JSON.stringify(begun) !== JSON.stringify(form.values);
   const close = () => {
-    dropDraft(DRAFT);
+    deleteDraft(DRAFT);
     onClose();
   };
   return (

@@ -60,7 +60,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     isRestored,
     beginWith,
     /** Somebody else saved first: takes what only they changed, asks about the rest. */
-    meet: (theirs: Values): void => {
+    handleConflict: (theirs: Values): void => {
       const comparison = compareVersions(base.current, latest.current, theirs, ignored);
       if (comparison.asked.length > 0) setConflict({ ...comparison, theirs });
       else merge(theirs, comparison.taken);
@@ -71,7 +71,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     },
     closeConflict: () => setConflict(undefined),
     /** Fills the form with what is saved and drops the draft of this tab. */
-    startAnew: (saved: Values): void => {
+    resetTo: (saved: Values): void => {
       beginWith(saved);
       form.reset(saved);
       setRestored(false);

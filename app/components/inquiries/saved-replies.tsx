@@ -5,7 +5,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { KeptChoice } from '../kept-words/kept-choice.tsx';
+import { SavedTextPicker } from '../kept-words/kept-choice.tsx';
 
 type Reply = OutputOf<'GET /admin/saved-reply/list'>['list'][number];
 
@@ -38,7 +38,7 @@ export function SavedReplies({ language, text, onText }: SavedRepliesProps) {
     return spoken === language ? title : `${title} (${languageTag[spoken].toUpperCase()})`;
   };
   return (
-    <KeptChoice
+    <SavedTextPicker
       label={t('admin.replies.choose')}
       placeholder={t('admin.replies.none_chosen')}
       aside={

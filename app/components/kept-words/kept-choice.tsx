@@ -18,7 +18,7 @@ interface KeptChoiceProps {
 }
 
 /** Words that were kept, to begin a text with. */
-export function KeptChoice(props: KeptChoiceProps) {
+export function SavedTextPicker(props: KeptChoiceProps) {
   const { label, placeholder, aside, value, groups, isOwn, ask, onChoose } = props;
   const [next, setNext] = useState<string>();
   return (

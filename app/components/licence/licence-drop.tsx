@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -8,7 +8,7 @@ import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { openLogin } from '../login/open.ts';
 
-const kept = keptIn('licence');
+const kept = draftStore('licence');
 
 interface LicenceDropProps {
   userId: number | undefined;

@@ -1,6 +1,6 @@
 import { useNavigateTo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTranslation } from '#app/words/words.tsx';
@@ -26,7 +26,7 @@ export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
       id="modalAdminLogin"
       title={t('login.admin.title')}
       onClose={() => {
-        dropDraft(loginDraft('admin'));
+        deleteDraft(loginDraft('admin'));
         onClose();
       }}
       band={<Tile seed="login:admin" palette="ink" unit={12} />}

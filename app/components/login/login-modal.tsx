@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigateTo } from '#app/address/language-zone.ts';
 import { onSessionChange } from '#app/browser/session.ts';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { Tabs } from '#app/ui/actions/tabs.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
@@ -51,7 +51,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
 
   // Given up: the ID that was typed is not for whoever opens it next.
   function close() {
-    dropDraft(loginDraft('employer'));
+    deleteDraft(loginDraft('employer'));
     onClose();
   }
 

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '#app/form/draft.ts';
+import { deleteDraft, saveDraft, readDraft } from '#app/form/draft.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 
 /** A code on its way; moments in epoch milliseconds. */
@@ -25,11 +25,11 @@ export function saveSentCode(
     expiresAt: now + seconds.expires_in * 1000,
     resendAt: now + seconds.resend_in * 1000,
   };
-  keepDraft(nameOf(purpose), sent);
+  saveDraft(nameOf(purpose), sent);
   return sent;
 }
 
-export const clearSentCode = (purpose: OtpPurpose): void => dropDraft(nameOf(purpose));
+export const clearSentCode = (purpose: OtpPurpose): void => deleteDraft(nameOf(purpose));
 
 /** The code that this tab waits for; one that is over is none. */
 export function readSent(purpose: OtpPurpose): SentCode | undefined {

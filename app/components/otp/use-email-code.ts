@@ -40,7 +40,7 @@ export function useEmailCode(props: ProvenEmail) {
     clearSentCode(purpose);
     onTicket(proof);
   });
-  const [isAsked, setAsked] = useSubmitTried(address);
+  const [isAsked, setAsked] = useWasSubmitted(address);
   // A message of the form (not proven yet) is answered by the code that is on its way.
   useEffect(() => {
     if (error) setProblem(undefined);
@@ -109,7 +109,7 @@ export function useEmailCode(props: ProvenEmail) {
 export type EmailCodeState = ReturnType<typeof useEmailCode>;
 
 /** What the form says about an unproven address is answered by the code that was sent, until somebody tries to go on. */
-function useSubmitTried(field: RefObject<HTMLInputElement | null>) {
+function useWasSubmitted(field: RefObject<HTMLInputElement | null>) {
   const [isTried, setTried] = useState(false);
   useEffect(() => {
     const form = field.current?.form;

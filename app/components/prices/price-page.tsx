@@ -97,7 +97,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         onRemoved={(next) => {
           setData(next);
           if (form.isDirty) form.change({ version: next.version });
-          else form.startAnew(valuesOf(next));
+          else form.resetTo(valuesOf(next));
         }}
       />
     </div>

@@ -42,13 +42,13 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
       return saved;
     });
     if (!answer?.ok) return;
-    versions.startAnew(valuesOf(answer.data));
+    versions.resetTo(valuesOf(answer.data));
     onSaved(answer.data);
   }
 
   async function meetOther(): Promise<void> {
     const now = await load?.();
-    if (now?.ok) versions.meet(valuesOf(now.data));
+    if (now?.ok) versions.handleConflict(valuesOf(now.data));
   }
 
   return {
@@ -56,6 +56,6 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     ...versions,
     save,
     /** Drops the draft of this tab. */
-    dropDraft: () => versions.startAnew(initial),
+    dropDraft: () => versions.resetTo(initial),
   };
 }

@@ -1,10 +1,10 @@
 import type { AdValues } from './values.ts';
 
 /** What is no text of anybody; careers are compared with their names. */
-export const notCompared: readonly (keyof AdValues)[] = ['id', 'version', 'sent', 'career_ids'];
+export const ignoredFields: readonly (keyof AdValues)[] = ['id', 'version', 'sent', 'career_ids'];
 
 /** The other person's values of the chosen fields; careers come with their ids. */
-export function takeFields(theirs: AdValues, names: readonly string[]): Partial<AdValues> {
+export function pickTheirFields(theirs: AdValues, names: readonly string[]): Partial<AdValues> {
   const taken = Object.fromEntries(
     Object.entries(theirs).filter(([name]) => names.includes(name)),
   ) as Partial<AdValues>;

@@ -4,7 +4,7 @@ import { formatSalary } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './form.module.css';
-import { isTurnedPay, type PayValues } from './values.ts';
+import { isPayRangeReversed, type PayValues } from './values.ts';
 
 type Market = OutputOf<'GET /recruitment/market'>;
 
@@ -18,7 +18,7 @@ interface PayRulerProps {
 export function PayRuler({ values, market }: PayRulerProps) {
   const { t, language } = useTranslation();
   const { salary_min, salary_max, is_negotiable } = values;
-  const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isTurnedPay(values);
+  const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isPayRangeReversed(values);
   const known = market === 'unknown' ? undefined : market;
   const salary_median = known?.salary_median ?? null;
   if (!is_negotiable && !hasFigures && !salary_median) return null;

@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
 import { PayRuler } from './pay-ruler.tsx';
 import type { AdForm } from './use-ad-form.ts';
-import { isTurnedPay } from './values.ts';
+import { isPayRangeReversed } from './values.ts';
 
 /** Step 2: what it pays and where it is. */
 export function StepPay({ form }: { form: AdForm }) {
@@ -60,7 +60,7 @@ function PayFields({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;
   const { salary_min, salary_max } = values;
-  const isTurned = isTurnedPay(values);
+  const isTurned = isPayRangeReversed(values);
   return (
     <div>
       <div className={styles.row}>

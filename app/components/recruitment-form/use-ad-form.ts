@@ -7,10 +7,10 @@ import type { CallResult } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
-import { notCompared, takeFields } from './differences.ts';
+import { ignoredFields, pickTheirFields } from './differences.ts';
 import { companysCalls, staffsCalls, useAdSaves } from './use-ad-saves.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useKeptAd } from './use-kept-ad.ts';
+import { useDraftCheck } from './use-kept-ad.ts';
 import {
   type AdValues,
   completeSchema,
@@ -44,9 +44,9 @@ export function useAdForm(options: AdFormOptions) {
   const [isSaving, setSaving] = useState(false);
   const isDraft = status === recruitmentStatus.DRAFT;
 
-  const versions = useConflict({ form, initial, draft, ignored: notCompared, take: takeFields });
-  const startAnew = () => versions.startAnew(initial);
-  const isAsking = useKeptAd({ form, draft, startAnew, show: calls.show });
+  const versions = useConflict({ form, initial, draft, ignored: ignoredFields, take: pickTheirFields });
+  const startAnew = () => versions.resetTo(initial);
+  const isAsking = useDraftCheck({ form, draft, startAnew, show: calls.show });
   // The draft of this tab may be of a day when it could still begin later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {

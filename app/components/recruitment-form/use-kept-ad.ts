@@ -18,7 +18,7 @@ interface KeptAdOptions {
  * own.
  * @returns whether that ad is being asked for; nothing is saved until it is known
  */
-export function useKeptAd({ form, draft, startAnew, show }: KeptAdOptions): boolean {
+export function useDraftCheck({ form, draft, startAnew, show }: KeptAdOptions): boolean {
   const [isAsking, setAsking] = useState(false);
   // The answer takes a moment, in which somebody may type on.
   const latest = useRef(form.values);

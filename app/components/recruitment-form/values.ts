@@ -108,7 +108,7 @@ const usualPlace: Record<WorkingForm, number> = {
 };
 
 /** Another working form takes the place of work along, unless that is one the company chose against the usual. */
-export function inWorkingForm(values: AdValues, working_form: WorkingForm): Partial<AdValues> {
+export function withWorkingForm(values: AdValues, working_form: WorkingForm): Partial<AdValues> {
   if (values.working_form === working_form) return {};
   const isUsual = values.work_at_home === usualPlace[values.working_form];
   return { working_form, ...(isUsual ? { work_at_home: usualPlace[working_form] } : {}) };
@@ -117,7 +117,7 @@ export function inWorkingForm(values: AdValues, working_form: WorkingForm): Part
 export type PayValues = Pick<AdValues, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>;
 
 /** The lower figure is above the upper one: one of them is a slip, and nobody knows which. */
-export const isTurnedPay = ({ salary_min, salary_max }: PayValues): boolean =>
+export const isPayRangeReversed = ({ salary_min, salary_max }: PayValues): boolean =>
   salary_min !== null && salary_max !== null && salary_min > salary_max;
 
 const noTexts: Texts = {

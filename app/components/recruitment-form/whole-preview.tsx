@@ -6,7 +6,7 @@ import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
 import type { PreviewCompany } from './preview.tsx';
 import { type AdForm, submitLabelKey } from './use-ad-form.ts';
-import { isTurnedPay } from './values.ts';
+import { isPayRangeReversed } from './values.ts';
 
 interface WholePreviewProps {
   form: AdForm;
@@ -22,7 +22,7 @@ export function WholePreview({ form, company, onClose }: WholePreviewProps) {
   const canSend = form.isDraft && form.isWhole;
   return (
     <WholeAd
-      ad={isTurnedPay(values) ? { ...values, salary_min: null, salary_max: null } : values}
+      ad={isPayRangeReversed(values) ? { ...values, salary_min: null, salary_max: null } : values}
       company={{ id: company.id, name: company.company_name, logo: company.logo }}
       address={{
         province: province?.name ?? null,

@@ -19,7 +19,7 @@ import { DurationField } from './duration-field.tsx';
 import { itemOf } from './item.ts';
 import { PriceTag } from './price-tag.tsx';
 import styles from './services.module.css';
-import { type Buyable, useBuying } from './use-buying.ts';
+import { type Buyable, usePurchase } from './use-buying.ts';
 
 interface Values extends PlacementValues, BannerValues {
   kind: BannerKind;
@@ -39,7 +39,7 @@ function makeItem(values: Values) {
   });
 }
 
-function findWrong(values: Values): [string, string][] {
+function validate(values: Values): [string, string][] {
   const content = bannerContent.safeParse(values);
   const issues = content.success ? [] : content.error.issues;
   return [
@@ -58,11 +58,11 @@ interface BuyBannerProps extends Buyable {
 /** A banner of the company on the home page: its place, its weeks, what it says and how it looks. */
 export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
   const { t } = useTranslation();
-  const form = useBuying<Values>({
+  const form = usePurchase<Values>({
     ...buyable,
     draft: `buy-banner-${kind}`,
     initial: { ...emptyBanner(companyPath), kind, start_date: '', duration: 1, late_weeks: 'REFUND' },
-    find: findWrong,
+    find: validate,
     make: () => makeItem,
   });
   const { values, change, error, prices } = form;

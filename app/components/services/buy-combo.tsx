@@ -18,7 +18,7 @@ import { AdField } from './ad-field.tsx';
 import { AdsField } from './ads-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import {
-  bothFree,
+  commonFreeWeeks,
   type ComboValues,
   findWrongCombo,
   hasWeeks,
@@ -27,7 +27,7 @@ import {
 } from './combo-values.ts';
 import { PriceTag } from './price-tag.tsx';
 import { ThemeField } from './theme-field.tsx';
-import { type Buyable, type Buying, useBuying } from './use-buying.ts';
+import { type Buyable, type Buying, usePurchase } from './use-buying.ts';
 
 interface BuyComboProps extends Buyable {
   companyPath: string;
@@ -39,7 +39,7 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
   const { t } = useTranslation();
   const nameOf = useComboName();
   const packages = buyable.prices.COMBO.packages;
-  const form = useBuying<ComboValues>({
+  const form = usePurchase<ComboValues>({
     ...buyable,
     draft: 'buy-combo',
     initial: {
@@ -210,7 +210,7 @@ function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }
   const ofTheme = useFreeWeeks(theme && theme_id !== null ? { theme_id } : undefined);
   const isWaiting = theme && theme_id === null;
   const free = {
-    weeks: bothFree(ofBanner.weeks, ofTheme.weeks),
+    weeks: commonFreeWeeks(ofBanner.weeks, ofTheme.weeks),
     isError: ofBanner.isError || ofTheme.isError,
     retry: () => {
       ofBanner.retry();

@@ -11,7 +11,7 @@ import { DurationField } from './duration-field.tsx';
 import { itemOf } from './item.ts';
 import { PriceTag } from './price-tag.tsx';
 import styles from './services.module.css';
-import { type Buyable, useBuying } from './use-buying.ts';
+import { type Buyable, usePurchase } from './use-buying.ts';
 
 type AdService = 'RECRUITMENT_PREMIUM' | 'RECRUITMENT_NORMAL';
 const adServices: readonly AdService[] = ['RECRUITMENT_PREMIUM', 'RECRUITMENT_NORMAL'];
@@ -61,7 +61,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
   const { t } = useTranslation();
   const { offer } = buyable;
   const known = offer.recruitments.find(({ id }) => id === ad);
-  const form = useBuying<Values>({
+  const form = usePurchase<Values>({
     ...buyable,
     draft: `buy-premium-${known?.id ?? ''}`,
     initial: { service, recruitment_id: known?.id ?? null, duration: 1, extend_ad: true },

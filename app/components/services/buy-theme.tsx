@@ -12,7 +12,7 @@ import { DurationField } from './duration-field.tsx';
 import { itemOf } from './item.ts';
 import styles from './services.module.css';
 import { ThemeField } from './theme-field.tsx';
-import { type Buyable, type Buying, useBuying } from './use-buying.ts';
+import { type Buyable, type Buying, usePurchase } from './use-buying.ts';
 
 interface Values extends PlacementValues {
   theme_id: number | null;
@@ -50,7 +50,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
   const { t } = useTranslation();
   const { offer } = buyable;
   const known = offer.recruitments.find(({ id }) => id === ad)?.id ?? null;
-  const form = useBuying<Values>({
+  const form = usePurchase<Values>({
     ...buyable,
     draft: `buy-theme-${known ?? ''}-${theme ?? ''}`,
     initial: {

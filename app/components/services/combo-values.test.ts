@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { presetPrices } from '#contract/money/prices.ts';
-import { bothFree, type ComboValues, findWrongCombo, makeCombo } from './combo-values.ts';
+import { commonFreeWeeks, type ComboValues, findWrongCombo, makeCombo } from './combo-values.ts';
 
 const combo = {
   id: 3,
@@ -72,6 +72,6 @@ test('two places are free together where both are', () => {
     { start_date: '2026-12-07', free: 1 },
   ];
   const other = [{ start_date: '2026-12-07', free: 0 }];
-  expect(bothFree(one, other)).toEqual([{ start_date: '2026-12-07', free: 0 }]);
-  expect(bothFree(undefined, other)).toBe(other);
+  expect(commonFreeWeeks(one, other)).toEqual([{ start_date: '2026-12-07', free: 0 }]);
+  expect(commonFreeWeeks(undefined, other)).toBe(other);
 });

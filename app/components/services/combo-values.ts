@@ -64,7 +64,7 @@ export const findWrongCombo = (prices: Prices) => (values: ComboValues) => {
 };
 
 /** Weeks in which two places are free together; of one alone, its own. */
-export function bothFree(
+export function commonFreeWeeks(
   one: readonly Week[] | undefined,
   other: readonly Week[] | undefined,
 ): readonly Week[] | undefined {

@@ -41,7 +41,7 @@ interface BuyingOptions<Values extends object> extends Buyable {
 }
 
 /** State of one page of buying: what is chosen, what it costs now, ordering it, and why it was refused. */
-export function useBuying<Values extends object>(options: BuyingOptions<Values>) {
+export function usePurchase<Values extends object>(options: BuyingOptions<Values>) {
   const { draft, initial, find, offer, onTaken } = options;
   const { t } = useTranslation();
   const go = useNavigateTo();
@@ -93,4 +93,4 @@ export function useBuying<Values extends object>(options: BuyingOptions<Values>)
   };
 }
 
-export type Buying<Values extends object> = ReturnType<typeof useBuying<Values>>;
+export type Buying<Values extends object> = ReturnType<typeof usePurchase<Values>>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { CallResult } from '#contract/call.ts';
@@ -54,7 +54,7 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
     const now = await load();
     if (!now.ok) return answer;
     setStored(now.data);
-    versions.meet(valuesOf(now.data));
+    versions.handleConflict(valuesOf(now.data));
     return answer;
   }
   return (
@@ -69,7 +69,7 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
           if (answer.ok) onSaved(answer.data);
         }}
         onClose={() => {
-          dropDraft(draft);
+          deleteDraft(draft);
           onClose();
         }}
       />

@@ -1,6 +1,6 @@
 import { api } from '#app/api/here.ts';
 import { QueryProvider } from '#app/api/query-provider.tsx';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { candidateRegistration, type ProvidedIdentity } from '#contract/accounts/auth.ts';
@@ -50,7 +50,7 @@ export function RegisterProfileModal(props: RegisterProfileModalProps) {
           if (answer.status === 4027) onExpired(answer.message);
         }}
         onClose={() => {
-          dropDraft(draft);
+          deleteDraft(draft);
           void api('POST /auth/cancel-pending', {}, { silent: true });
           onClose();
         }}

@@ -4,7 +4,7 @@ import { assertOk } from '#app/api/types.ts';
 import { CompanyPicker } from '#app/components/admin/company-picker.tsx';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { inWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
+import { withWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -69,7 +69,7 @@ function Editor({ begun }: { begun: Begun }) {
     <RecruitmentForm
       form={form}
       company={company}
-      onWorkingForm={(working_form) => form.change(inWorkingForm(form.values, working_form))}
+      onWorkingForm={(working_form) => form.change(withWorkingForm(form.values, working_form))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   );
 }
 
-const kept = keptIn('forgot-id');
+const kept = draftStore('forgot-id');
 
 function ForgotId() {
   const { t } = useTranslation();

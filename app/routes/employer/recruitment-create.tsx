@@ -4,7 +4,7 @@ import { useNavigateTo } from '#app/address/language-zone.ts';
 import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { inWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
+import { withWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 
@@ -36,7 +36,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { change, values, isRestored } = form;
   // The address decides, also over a draft of this tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes the form, or what it begins with
-  useEffect(() => change(inWorkingForm(values, working_form)), [working_form, isRestored]);
+  useEffect(() => change(withWorkingForm(values, working_form)), [working_form, isRestored]);
   return (
     <RecruitmentForm
       form={form}

@@ -6,7 +6,7 @@ import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-fo
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import {
   completeSchema,
-  inWorkingForm,
+  withWorkingForm,
   valuesOf,
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
@@ -78,7 +78,7 @@ function Editor({ data }: { data: Data }) {
       form={form}
       company={company}
       ad={ad}
-      onWorkingForm={(working_form) => form.change(inWorkingForm(form.values, working_form))}
+      onWorkingForm={(working_form) => form.change(withWorkingForm(form.values, working_form))}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../marks/icon.tsx';
 import { useField } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileRow } from './file-row.tsx';
-import { type KeptNames, useLostFiles } from './lost-files.ts';
+import { type KeptNames, useUnsentFiles } from './lost-files.ts';
 import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
 
 type FileDropProps<Stored> = {
@@ -48,7 +48,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const field = useField({ id });
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(upload, store, labels.upload_failed, { isPart });
-  const lost = useLostFiles(kept, uploads.pending);
+  const lost = useUnsentFiles(kept, uploads.pending);
 
   function store(stored: Stored, file: File) {
     if (replaces) uploads.forgetFailed();

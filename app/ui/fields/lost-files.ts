@@ -9,7 +9,7 @@ export type KeptNames = {
 };
 
 /** Names of the files that the page before this one did not get sent; they are named until others are chosen. */
-export function useLostFiles(kept: KeptNames | undefined, pending: readonly PendingUpload[]) {
+export function useUnsentFiles(kept: KeptNames | undefined, pending: readonly PendingUpload[]) {
   const [names, setNames] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
   // After the first paint, so that the server and the browser render the same.

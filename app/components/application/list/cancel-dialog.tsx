@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { isRetryable } from '#app/api/types.ts';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -21,7 +21,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const kept = keptIn(`cancel:${profileApplyId}`);
+  const kept = draftStore(`cancel:${profileApplyId}`);
 
   async function cancel({ reason, text }: Confirmation) {
     if (reason === 'OTHER' && !text) return setProblem(t('application.cancel.text_required'));

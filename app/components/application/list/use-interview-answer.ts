@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { isRetryable } from '#app/api/types.ts';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import type { OwnApplication } from './own-application.ts';
@@ -18,7 +18,7 @@ export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onC
   const keyOf = useIntentKey();
   const [busy, setBusy] = useState<'confirm' | 'decline'>();
   const [isDeclining, setDeclining] = useState(false);
-  const kept = keptIn(`decline:${profile_apply_id}`);
+  const kept = draftStore(`decline:${profile_apply_id}`);
 
   async function confirm() {
     setBusy('confirm');

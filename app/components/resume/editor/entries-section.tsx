@@ -1,7 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type ReactNode, useState } from 'react';
-import { dropDraft, readDraft } from '#app/form/draft.ts';
+import { deleteDraft, readDraft } from '#app/form/draft.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -9,7 +9,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
-import { orLoadAnew } from './load-anew.ts';
+import { reloadOnConflict } from './load-anew.ts';
 import { draftOf } from './section-list.ts';
 
 /** Which form is open: of an entry by its id, or of a new one. */
@@ -55,7 +55,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
   const { t } = useTranslation();
   const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
-  const replaceList = async (list: Held<Entry>[]) => orLoadAnew(await replace(list), resume, onSaved);
+  const replaceList = async (list: Held<Entry>[]) => reloadOnConflict(await replace(list), resume, onSaved);
 
   function save(place: EntryPlace) {
     return async (entry: Entry, options: SendOptions) => {
@@ -80,7 +80,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
     const answer = await replaceList(entries.filter(({ id }) => id !== place));
     setRemoving(false);
     if (!answer.ok) return;
-    dropDraft(draftAt(place));
+    deleteDraft(draftAt(place));
     saved(place, answer.data);
   }
   const form = (place: EntryPlace, entry?: Held<Entry>) => (

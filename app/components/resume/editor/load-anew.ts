@@ -3,7 +3,7 @@ import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** A list was refused because the resume had been changed elsewhere: shows it as it is now, so that a retry passes. */
-export async function orLoadAnew(
+export async function reloadOnConflict(
   answer: CallResult<Resume>,
   { profile_id }: Resume,
   onLoaded: (resume: Resume) => void,

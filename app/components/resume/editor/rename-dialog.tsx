@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { dropDraft } from '#app/form/draft.ts';
+import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -24,7 +24,7 @@ export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }
   const draft = `resume-name:${profile_id}`;
   const form = useForm({ schema: renameResume.input, initial: { profile_id, title }, draft });
   const close = () => {
-    dropDraft(draft);
+    deleteDraft(draft);
     onClose();
   };
   async function save() {

@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { keptIn } from '#app/form/draft.ts';
+import { draftStore } from '#app/form/draft.ts';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
@@ -54,7 +54,7 @@ export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
         max={Math.max(0, room)}
         help={t('resume.portfolio.file_help')}
         locale={locale}
-        kept={keptIn(`files:${kind}:${profile_id}`)}
+        kept={draftStore(`files:${kind}:${profile_id}`)}
       >
         {rows.length > 0 &&
           rows.map(({ id, title, link, file }) => (

@@ -4,7 +4,7 @@ import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { ConflictDialog } from '../../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../../conflict/use-conflict.ts';
-import { orLoadAnew } from './load-anew.ts';
+import { reloadOnConflict } from './load-anew.ts';
 import type { SectionFrame, SectionProps } from './section-form.tsx';
 import { draftOf, type SectionName } from './section-list.ts';
 
@@ -38,18 +38,18 @@ export function useSectionForm<Values extends { profile_id: number; version: num
 
   async function onSubmit(): Promise<void> {
     const answer = await form.submit(async (parsed) =>
-      orLoadAnew(await send(parsed), resume, (now) => {
+      reloadOnConflict(await send(parsed), resume, (now) => {
         onLoaded(now);
-        versions.meet(valuesOf(now));
+        versions.handleConflict(valuesOf(now));
       }),
     );
     if (!answer?.ok) return;
     // The section may stay open because it is still missing.
-    versions.startAnew(valuesOf(answer.data));
+    versions.resetTo(valuesOf(answer.data));
     onSaved(answer.data);
   }
   function onCancel() {
-    versions.startAnew(valuesOf(resume));
+    versions.resetTo(valuesOf(resume));
     onClose();
   }
   const [mine, theirs] = [read(form.values), conflict && read(conflict.theirs)];

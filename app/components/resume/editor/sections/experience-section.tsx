@@ -6,7 +6,7 @@ import { useTranslation } from '#app/words/words.tsx';
 import { formatDuration, formatPeriod } from '../../duration.ts';
 import styles from '../editor.module.css';
 import { EntriesSection } from '../entries-section.tsx';
-import { orLoadAnew } from '../load-anew.ts';
+import { reloadOnConflict } from '../load-anew.ts';
 import type { SectionProps } from '../section-form.tsx';
 import { type Experience, ExperienceForm } from './experience-form.tsx';
 
@@ -28,7 +28,7 @@ export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
   async function noteNone(none: boolean) {
     if (isNoting) return;
     setNoting(true);
-    const answer = await orLoadAnew(await replace([], none), resume, onSaved);
+    const answer = await reloadOnConflict(await replace([], none), resume, onSaved);
     setNoting(false);
     if (answer.ok) onSaved(answer.data);
   }
