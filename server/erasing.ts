@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { alertEraser } from '#server/alerts/erase.ts';
 import { applicationEraser } from '#server/applications/erase.ts';
 import { authEraser } from '#server/auth/erase.ts';
-import { type NoteErased, noteErasedIn } from '#server/backup/erased-list.ts';
+import { type RecordErasure, erasureRecorder } from '#server/backup/erased-list.ts';
 import { answerEraser } from '#server/calls/erase.ts';
 import { candidateEraser, listLeavingCandidates } from '#server/candidates/erase.ts';
 import { companyEraser } from '#server/companies/erase.ts';
@@ -53,7 +53,7 @@ const PARTING_MINUTES = 5;
 export async function eraseWithdrawnMembers(
   db: Db,
   now: Date,
-  note?: NoteErased,
+  note?: RecordErasure,
 ): Promise<{ candidates: number; employers: number }> {
   const limit = new Date(now.getTime() - limits.closedAccountDays * DAY_MILLISECONDS);
   const candidates = await listLeavingCandidates(db, { closedBefore: limit });
@@ -80,7 +80,7 @@ export async function eraseImmediately({
 }): Promise<number> {
   const limit = new Date(now.getTime() - PARTING_MINUTES * 60_000);
   const candidates = await listLeavingCandidates(db, { closedBefore: limit, atOnce: true });
-  const note = noteErasedIn(files.varDir);
+  const note = erasureRecorder(files.varDir);
   for (const who of candidates) {
     await db.transaction().execute((trx) => eraseCandidate(trx, who, { now, note }));
     await removeFilesOf(db, files, who.id);
@@ -90,7 +90,7 @@ export async function eraseImmediately({
 
 interface Erasure {
   now: Date;
-  note: NoteErased | undefined;
+  note: RecordErasure | undefined;
 }
 
 /** Erases a candidate whose account is closed. Noted last: what fails before has erased nobody, and is noted nowhere. */
@@ -126,7 +126,7 @@ export const erasingTasks = [
     ...nightly,
     cron: '20 2 * * *',
     run: ({ db, files, clock }: Deps & { files: FileStore }) =>
-      eraseWithdrawnMembers(db, clock(), noteErasedIn(files.varDir)),
+      eraseWithdrawnMembers(db, clock(), erasureRecorder(files.varDir)),
   }),
   cronTask('forget-expired', {
     ...nightly,

@@ -12,7 +12,7 @@ import { ERASED, type Part } from './format.ts';
  * Who was erased, by the lists and by the rows themselves: nodes that share no folder have lists of their own. Last of all, so that
  * who was erased while the backup was written is among them.
  */
-export async function noteAllErased(
+export async function recordAllErasures(
   folder: string,
   { db, files }: { db: Db; files: Pick<FileStore, 'varDir'> },
 ): Promise<Part> {

@@ -10,7 +10,7 @@ import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/back
 import { addCandidate, people, testPassword } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { leftOut } from './snapshot.ts';
+import { excludedTables } from './snapshot.ts';
 
 const settings = { SECRET_KEY: aSecretKey };
 const phrase = 'một câu mật khẩu dài';
@@ -140,7 +140,7 @@ test('indexes, foreign keys, triggers and columns are those of a database that w
 
 test('sessions, links, codes and counters do not come back', async () => {
   const counts = await Promise.all(
-    leftOut.map(async (name) => {
+    excludedTables.map(async (name) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
         server.db,
       );
@@ -149,7 +149,7 @@ test('sessions, links, codes and counters do not come back', async () => {
   );
   expect(Object.fromEntries(counts).session).toBeGreaterThan(0);
   const inBackup = readdirSync(join(folder, 'tables'));
-  expect(leftOut.filter((name) => inBackup.some((file) => file.startsWith(`${name}.`)))).toEqual([]);
+  expect(excludedTables.filter((name) => inBackup.some((file) => file.startsWith(`${name}.`)))).toEqual([]);
 });
 
 test('only the owner may read it, and neither a name nor a secret stands in it in the open', () => {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Address, Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { noteAllErased } from './all-erased.ts';
+import { recordAllErasures } from './all-erased.ts';
 import { makeFolder, syncFolder } from './folder.ts';
 import { ERASED, FILES, FORMAT, HEADER, MANIFEST, type Manifest, type Part } from './format.ts';
 import { writeHeader } from './header.ts';
 import { packFiles } from './packed-files.ts';
-import { type Place, writePart } from './parts.ts';
-import { deriveBackupKey, newRecipe } from './pass-phrase.ts';
+import { type BackupTarget, writePart } from './parts.ts';
+import { deriveBackupKey, newKeyParameters } from './pass-phrase.ts';
 import { productVersion } from './product.ts';
 import { Progress } from './progress.ts';
-import { openSettings } from './settings.ts';
+import { publicSettings } from './settings.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface BackupWork {
@@ -35,7 +35,7 @@ const NAMED = 100;
  * The folder must be empty or new. Broken off, it has no backup.json and is no backup.
  */
 export async function backUp(folder: string, work: BackupWork): Promise<void> {
-  const recipe = work.phrase === undefined ? null : newRecipe();
+  const recipe = work.phrase === undefined ? null : newKeyParameters();
   const key = recipe && work.phrase !== undefined ? await deriveBackupKey(work.phrase, recipe) : undefined;
   const place = { folder, key };
   const progress = new Progress(work.say);
@@ -59,7 +59,7 @@ export async function backUp(folder: string, work: BackupWork): Promise<void> {
 }
 
 async function write(
-  place: Place,
+  place: BackupTarget,
   work: BackupWork,
   { snapshot, progress }: { snapshot: Snapshot; progress: Progress },
 ): Promise<Manifest> {
@@ -88,12 +88,12 @@ async function write(
   );
   const filesPath = await store(FILES, packed.values());
   const sequences = await snapshot.listSequences();
-  parts[ERASED] = await noteAllErased(place.folder, work);
+  parts[ERASED] = await recordAllErasures(place.folder, work);
   return {
     product: productVersion(),
     created_at: work.now.toISOString(),
     migrations: snapshot.migrations,
-    settings: openSettings(work.env),
+    settings: publicSettings(work.env),
     tables,
     sequences,
     files: { part: filesPath, count: packed.count(), damaged },

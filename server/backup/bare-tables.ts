@@ -13,7 +13,7 @@ export interface Removed {
  * Empties all tables, and takes away foreign keys, secondary indexes and triggers, in the transaction of `client`: rows then come in any
  * order and indexes are built once, sorted. It needs no more than owning the tables; session_replication_role would need a superuser.
  */
-export async function bareTables(client: pg.Client): Promise<Removed> {
+export async function dropConstraints(client: pg.Client): Promise<Removed> {
   const removed = {
     triggers: await listTriggers(client),
     foreignKeys: await listForeignKeys(client),
@@ -30,7 +30,7 @@ export async function bareTables(client: pg.Client): Promise<Removed> {
 }
 
 /** Puts everything back; a row that breaks a rule fails here. @param at hears what is built */
-export async function dressTables(
+export async function restoreConstraints(
   client: pg.Client,
   removed: Removed,
   at: (what: string) => void,

@@ -8,7 +8,7 @@ import type { StoredBackup } from './stored-backup.ts';
  * Takes an empty database for this backup, or one on which its restore was broken off.
  * @returns whether its rows are in already
  */
-export async function claim(client: pg.Client, { manifest }: StoredBackup): Promise<boolean> {
+export async function claimDatabase(client: pg.Client, { manifest }: StoredBackup): Promise<boolean> {
   const id = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
   // Of two restores at once the second one ends here; the lock goes with the connection.
   const { rows: locks } = await client.query<{ is: boolean }>(

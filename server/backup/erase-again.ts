@@ -9,7 +9,7 @@ import { removeFilesOf } from '#server/files/sweep.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/order-acts.ts';
 import { removeCompanyFromSearch } from '#server/search/write.ts';
-import { type ErasedAccount, noteErasedIn } from './erased-list.ts';
+import { type ErasedAccount, erasureRecorder } from './erased-list.ts';
 
 type Work = MailContext & { files: FileStore };
 
@@ -18,7 +18,7 @@ type Work = MailContext & { files: FileStore };
  * Whom the lists name and nobody has any more, or who is erased in the backup already, is passed over.
  * @returns how many were erased
  */
-export async function eraseAgain(work: Work, accounts: readonly ErasedAccount[]): Promise<number> {
+export async function reapplyErasures(work: Work, accounts: readonly ErasedAccount[]): Promise<number> {
   let count = 0;
   for (const account of accounts) {
     const erase = account.kind === 'candidate' ? eraseOneCandidate : eraseOneEmployer;
@@ -37,7 +37,7 @@ async function eraseOneCandidate(work: Work, { id, createdAt }: ErasedAccount): 
   const changes = { withdrawn_at: now };
   await moveCandidate(db, { id, act: 'withdraw', changes }, now);
   await closeApplicationsOf(work, id, 'candidate');
-  await eraseCandidate(db, who, { now, note: noteErasedIn(files.varDir) });
+  await eraseCandidate(db, who, { now, note: erasureRecorder(files.varDir) });
   return true;
 }
 
@@ -47,7 +47,7 @@ async function eraseOneEmployer(work: Work, { id, createdAt }: ErasedAccount): P
   if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
   const withdrawn = await moveEmployer(db, { id, act: 'withdraw', changes: { withdrawn_at: now } }, now);
   if (withdrawn) await endCompany(work, who.companyId);
-  await eraseEmployer(db, who, { now, note: noteErasedIn(files.varDir) });
+  await eraseEmployer(db, who, { now, note: erasureRecorder(files.varDir) });
   return true;
 }
 

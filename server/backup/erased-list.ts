@@ -14,15 +14,15 @@ const LINE = /^(candidate|employer) (\d+) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 const NAME = /^erased-.*\.list$/;
 
 /** Whoever erases puts accounts there before the erasure is committed. */
-export type NoteErased = (...accounts: ErasedAccount[]) => Promise<void>;
+export type RecordErasure = (...accounts: ErasedAccount[]) => Promise<void>;
 
 /**
  * The list of erased accounts outside the database: a restore of an older backup would bring these people back, and erases them again
  * by it. It lies beside the files, which several nodes share; each machine appends to a list of its own, because a shared folder does
  * not keep lines of two machines apart. On disk for good when the promise resolves.
  */
-export const noteErasedIn =
-  (varDir: string): NoteErased =>
+export const erasureRecorder =
+  (varDir: string): RecordErasure =>
   async (...accounts) => {
     if (accounts.length === 0) return;
     const folder = join(varDir, 'files');

@@ -14,8 +14,8 @@ import { aSecretKey } from '#server/testing/production.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { readErasedIn } from './erased-list.ts';
-import { findUnopened } from './sealed.ts';
-import { describeUnopened } from './tell-unopened.ts';
+import { findUndecryptable } from './sealed.ts';
+import { describeUndecryptable } from './tell-unopened.ts';
 
 const settings = { SECRET_KEY: aSecretKey };
 const here = { headers: { host: 'localhost:4310' } };
@@ -108,8 +108,8 @@ test('a restore that is broken off leaves a database that nothing starts on, and
 
 test('with another SECRET_KEY it says what does not open, and with the right one nothing', async () => {
   const env = (SECRET_KEY: string) => ({ ...server.env, SECRET_KEY });
-  expect(describeUnopened(await findUnopened(other.db, env(aSecretKey)))).toEqual([]);
-  const lines = describeUnopened(await findUnopened(other.db, env('another-key-0123456789-abcdefghijkl')));
+  expect(describeUndecryptable(await findUndecryptable(other.db, env(aSecretKey)))).toEqual([]);
+  const lines = describeUndecryptable(await findUndecryptable(other.db, env('another-key-0123456789-abcdefghijkl')));
   expect(lines.join('\n')).toContain(`npm run admin -- ${anna.uid} --reset-factor\n`);
   expect(lines.join('\n')).toContain(`npm run admin -- ${minsu.uid} --reset-factor --company`);
   expect(lines.join('\n')).toMatch(/bank accounts of support money, asked for again: claims \d/);

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
-export const TAG = 16;
+export const AUTH_TAG_BYTES = 16;
 /** Kind and length. */
-export const HEAD = 5;
+export const HEADER_BYTES = 5;
 
 /** Encrypts one frame. */
 export function sealFrame(
   key: Buffer,
   { number, kind, piece }: { number: number; kind: number; piece: Buffer },
 ): Buffer {
-  const head = Buffer.alloc(HEAD);
+  const head = Buffer.alloc(HEADER_BYTES);
   head.writeUInt8(kind);
-  head.writeUInt32BE(piece.length + TAG, 1);
+  head.writeUInt32BE(piece.length + AUTH_TAG_BYTES, 1);
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number)).setAAD(head);
   const closed = [cipher.update(piece), cipher.final()];
   return Buffer.concat([head, ...closed, cipher.getAuthTag()]);
@@ -22,8 +22,8 @@ export function openFrame(
   key: Buffer,
   { number, head, closed }: { number: number; head: Buffer; closed: Buffer },
 ): Buffer | undefined {
-  const end = closed.length - TAG;
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: TAG })
+  const end = closed.length - AUTH_TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: AUTH_TAG_BYTES })
     .setAAD(head)
     .setAuthTag(closed.subarray(end));
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ByteReader } from './byte-reader.ts';
 import { BackupError } from './format.ts';
-import { deriveFileKey, HEAD, openFrame, sealFrame, TAG } from './frame.ts';
+import { deriveFileKey, HEADER_BYTES, openFrame, sealFrame, AUTH_TAG_BYTES } from './frame.ts';
 
 /**
  * How a file of an encrypted backup is laid out: MAGIC, 16 bytes of salt, then frames. A frame is its kind (one byte), the length of
@@ -45,10 +45,10 @@ export async function* openFrames(
     throw new BackupError(`${name} is not encrypted by us.`);
   const own = deriveFileKey(key, start.subarray(MAGIC.length), name);
   for (let number = 0; ; number += 1) {
-    const head = await reader.take(HEAD);
-    if (head.length < HEAD) throw new BackupError(`${name} ends too early.`);
+    const head = await reader.take(HEADER_BYTES);
+    if (head.length < HEADER_BYTES) throw new BackupError(`${name} ends too early.`);
     const length = head.readUInt32BE(1);
-    if (length > FRAME + TAG || length < TAG) throw new BackupError(`${name} is damaged.`);
+    if (length > FRAME + AUTH_TAG_BYTES || length < AUTH_TAG_BYTES) throw new BackupError(`${name} is damaged.`);
     const closed = await reader.take(length);
     if (closed.length < length) throw new BackupError(`${name} ends too early.`);
     const piece = openFrame(own, { number, head, closed });

@@ -8,7 +8,7 @@ import type { Part } from './format.ts';
 import { sealFrames } from './frames.ts';
 
 /** Where the files of a backup lie; with a key they are encrypted. */
-export interface Place {
+export interface BackupTarget {
   folder: string;
   key: Buffer | undefined;
 }
@@ -23,7 +23,7 @@ const LEVEL = 1;
  * @param onBytes hears how many bytes went in
  */
 export async function writePart(
-  { folder, key }: Place,
+  { folder, key }: BackupTarget,
   name: string,
   source: AsyncIterable<Buffer>,
   onBytes: (count: number) => void = () => {},

@@ -33,7 +33,7 @@ function firstLineOf(file: string): string {
 }
 
 /** How the key of a new backup is made. */
-export const newRecipe = (): Recipe => ({ salt: randomBytes(16).toString('base64'), cost: COST });
+export const newKeyParameters = (): Recipe => ({ salt: randomBytes(16).toString('base64'), cost: COST });
 
 /** Makes the key. It takes a third of a second, for whoever guesses, too. */
 export async function deriveBackupKey(phrase: string, { salt, cost }: Recipe): Promise<Buffer> {

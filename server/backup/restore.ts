@@ -6,18 +6,18 @@ import { seedReference } from '#server/db/seed.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
-import { claim } from './claim.ts';
-import { eraseAgain } from './erase-again.ts';
-import { type ErasedAccount, noteErasedIn, readErased, readErasedIn, writeErased } from './erased-list.ts';
+import { claimDatabase } from './claim.ts';
+import { reapplyErasures } from './erase-again.ts';
+import { type ErasedAccount, erasureRecorder, readErased, readErasedIn, writeErased } from './erased-list.ts';
 import { FILES } from './format.ts';
 import { unpackFiles } from './packed-files.ts';
 import { Progress } from './progress.ts';
 import { readPart } from './read-part.ts';
-import { bringRows } from './rows-in.ts';
-import { findUnopened } from './sealed.ts';
+import { loadRows } from './rows-in.ts';
+import { findUndecryptable } from './sealed.ts';
 import { listOtherSettings } from './settings.ts';
 import type { StoredBackup } from './stored-backup.ts';
-import { describeUnopened } from './tell-unopened.ts';
+import { describeUndecryptable } from './tell-unopened.ts';
 
 export interface RestoreWork {
   address: Address;
@@ -42,14 +42,14 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
   await client.connect();
   try {
     const progress = new Progress(say);
-    const hasRows = await claim(client, backup);
+    const hasRows = await claimDatabase(client, backup);
     await bringFiles(backup, work, progress);
     if (!hasRows) await bringDatabase(client, backup, { address, progress });
     for (const name of await migrate(address, undefined, {})) say(`Database: ${name}`);
     await seedReference(db);
     await forgetCodes(db, work.now);
     const accounts = listErased(backup, work);
-    const erased = await eraseAgain({ ...work, queue: new TaskQueue() }, accounts);
+    const erased = await reapplyErasures({ ...work, queue: new TaskQueue() }, accounts);
     await keepErased(work, accounts);
     await client.query('DROP TABLE migration.restore');
     say(`Restored: ${progress.summary()}.`);
@@ -57,7 +57,7 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
   } finally {
     await client.end();
   }
-  for (const line of [...tell(backup, work), ...describeUnopened(await findUnopened(db, work.env))])
+  for (const line of [...tell(backup, work), ...describeUndecryptable(await findUndecryptable(db, work.env))])
     say(line);
 }
 
@@ -67,7 +67,7 @@ async function bringDatabase(
   { address, progress }: { address: Address; progress: Progress },
 ): Promise<void> {
   await migrate(address, undefined, { only: backup.manifest.migrations.map(({ name }) => name) });
-  await bringRows(client, backup, {
+  await loadRows(client, backup, {
     progress,
     beforeCommit: async () => {
       await client.query('UPDATE migration.restore SET has_rows = true');
@@ -100,7 +100,7 @@ const listErased = (backup: StoredBackup, { files, erased }: RestoreWork): Erase
 /** Who is in no row of this backup may be in another one, which is restored here some day. */
 async function keepErased({ files: { varDir } }: RestoreWork, accounts: ErasedAccount[]): Promise<void> {
   const known = new Set(readErasedIn(varDir).map((one) => writeErased([one])));
-  await noteErasedIn(varDir)(...accounts.filter((one) => !known.has(writeErased([one]))));
+  await erasureRecorder(varDir)(...accounts.filter((one) => !known.has(writeErased([one]))));
 }
 
 function tell({ manifest }: StoredBackup, { env }: RestoreWork): string[] {

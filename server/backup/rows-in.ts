@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { bareTables, dressTables } from './bare-tables.ts';
+import { dropConstraints, restoreConstraints } from './bare-tables.ts';
 import { BackupError, type Manifest } from './format.ts';
 import type { Progress } from './progress.ts';
 import { readPart } from './read-part.ts';
-import { plainSession, quote } from './snapshot.ts';
+import { portableSession, quote } from './snapshot.ts';
 import type { StoredBackup } from './stored-backup.ts';
 
 /**
@@ -18,21 +18,21 @@ const GAP = 1_000_000;
 const MEMORY = '256MB';
 
 /** Brings the rows of a backup into empty tables of its version: all in one transaction, which ends with `beforeCommit`. */
-export async function bringRows(
+export async function loadRows(
   client: pg.Client,
   { place, manifest }: StoredBackup,
   { progress, beforeCommit }: { progress: Progress; beforeCommit: () => Promise<void> },
 ): Promise<void> {
-  await client.query(`${plainSession}; SET maintenance_work_mem = '${MEMORY}'`);
+  await client.query(`${portableSession}; SET maintenance_work_mem = '${MEMORY}'`);
   await client.query('BEGIN');
   try {
-    const removed = await bareTables(client);
+    const removed = await dropConstraints(client);
     for (const [at, table] of manifest.tables.entries()) {
       progress.at(`table ${at + 1} of ${manifest.tables.length}, ${table.name}`);
       const read = readPart(place, { name: `tables/${table.name}`, path: table.part });
       await copyIn(client, table, watch(read, progress));
     }
-    await dressTables(client, removed, (what) => {
+    await restoreConstraints(client, removed, (what) => {
       progress.at(what);
       progress.add(0);
     });

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import { openAccount } from '#server/money/support/support.ts';
 
 /** Whose sealed values this SECRET_KEY does not open, by kind. */
-export interface Unopened {
+export interface Undecryptable {
   /** IDs of administrators and companies. */
   factors: { admins: string[]; companies: string[] };
   /** Claims of support money, by number. */
@@ -16,7 +16,7 @@ export interface Unopened {
  * Tries everything that is kept sealed (mail/seal.ts): second factors and bank accounts. Codes of mails are sealed, too, but a restore
  * wipes them, because what they open is left out of a backup.
  */
-export async function findUnopened(db: Db, env: Env): Promise<Unopened> {
+export async function findUndecryptable(db: Db, env: Env): Promise<Undecryptable> {
   const factors = { admins: [] as string[], companies: [] as string[] };
   const rows = await db
     .selectFrom('second_factor')

@@ -28,7 +28,7 @@ const kept = [
 ] as const satisfies (keyof Env)[];
 
 /** The settings of this process without its secrets, as text. */
-export const openSettings = (env: Env): Record<string, string> =>
+export const publicSettings = (env: Env): Record<string, string> =>
   Object.fromEntries(
     kept.flatMap((name) => (env[name] === undefined ? [] : [[name, textOf(env[name])] as const])),
   );
@@ -37,7 +37,7 @@ const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 
 /** Lines about settings that are other than they were. */
 export const listOtherSettings = (then: Record<string, string>, env: Env): string[] => {
-  const now = openSettings(env);
+  const now = publicSettings(env);
   return kept
     .filter((name) => (then[name] ?? '') !== (now[name] ?? ''))
     .map((name) => `  ${name}: ${then[name] ?? 'not set'} then, ${now[name] ?? 'not set'} now`);

@@ -8,7 +8,7 @@ import { BackupError, type Manifest } from './format.ts';
  * Tables that a backup leaves out: a session, link or code that was used or ended since would work again, and counters of the last
  * minutes say nothing later. They come back empty.
  */
-export const leftOut = [
+export const excludedTables = [
   ...['session', 'ticket', 'otp', 'email_take_back'],
   ...['otp_failure', 'sign_in_failure', 'rate_limit'],
 ];
@@ -24,7 +24,7 @@ interface StoredFile {
 }
 
 /** How values are written as text, so that any PostgreSQL reads the same, and no limits. */
-export const plainSession = `
+export const portableSession = `
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8';
   SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex'`;
 
@@ -53,7 +53,7 @@ export async function openSnapshot(address: Address): Promise<Snapshot> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(plainSession);
+    await client.query(portableSession);
     if (await hasUnfinishedRestore(client))
       throw new BackupError('A restore of this database was broken off.');
     const tables = await listTables(client);
@@ -109,7 +109,7 @@ async function listTables(client: pg.Client): Promise<Table[]> {
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relname = ANY ($1)
      GROUP BY c.relname ORDER BY c.relname`,
-    [leftOut],
+    [excludedTables],
   );
   return rows;
 }

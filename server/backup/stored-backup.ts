@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type ErasedAccount, readErased } from './erased-list.ts';
 import { BackupError, ERASED, HEADER, type Header, MANIFEST, type Manifest, manifest } from './format.ts';
 import { readHeader } from './header.ts';
-import type { Place } from './parts.ts';
+import type { BackupTarget } from './parts.ts';
 import { deriveBackupKey } from './pass-phrase.ts';
 import { Progress } from './progress.ts';
 import { readPart } from './read-part.ts';
@@ -12,7 +12,7 @@ import { verifyPart } from './verify-part.ts';
 
 /** A backup whose files are all there and as they were written. */
 export interface StoredBackup {
-  place: Place;
+  place: BackupTarget;
   manifest: Manifest;
   /** Who had been erased when it was made. */
   erased: ErasedAccount[];
@@ -54,7 +54,7 @@ async function keyOf({ pass_phrase: recipe }: Header, phrase: string | undefined
 }
 
 /** Its checksum was right, so what does not open was closed with another pass phrase. */
-async function readManifest(place: Place, head: Header): Promise<string> {
+async function readManifest(place: BackupTarget, head: Header): Promise<string> {
   try {
     return await text(readPart(place, { name: MANIFEST, path: head.manifest.file }));
   } catch (error) {

@@ -1,7 +1,7 @@
-import type { Unopened } from './sealed.ts';
+import type { Undecryptable } from './sealed.ts';
 
 /** What a person must do about them, a line each; none where all of them open. */
-export function describeUnopened({ factors: { admins, companies }, accounts }: Unopened): string[] {
+export function describeUndecryptable({ factors: { admins, companies }, accounts }: Undecryptable): string[] {
   if (admins.length + companies.length + accounts.length === 0) return [];
   return [
     'SECRET_KEY is not the one of the backup. Restore with that one, or live with what it does not open:',

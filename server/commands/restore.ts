@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readErased } from '#server/backup/erased-list.ts';
 import { readPassPhrase } from '#server/backup/pass-phrase.ts';
-import { refuseForeign } from '#server/backup/refuse-foreign.ts';
+import { checkCompatibility } from '#server/backup/refuse-foreign.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openBackup } from '#server/backup/stored-backup.ts';
 import { readEnv } from '#server/env.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<number> {
   const env = readEnv();
   const erased = lists.flatMap((file) => readErased(readFileSync(file, 'utf8')));
   const backup = await openBackup(resolve(folder), readPassPhrase(), console.log);
-  refuseForeign(backup, env);
+  checkCompatibility(backup, env);
   const files = openFileStore(env);
   await openWithoutMigrating(env, (joined) =>
     restore(backup, { ...joined, env, files, erased, now: new Date(), say: console.log }),

@@ -2,7 +2,7 @@
  * What is stored of a candidate and not in the download, and why: the reason, then tables, or columns of a table in the download.
  * `tests/rules/own-data.test.ts` misses whatever stands neither here nor in `parts.ts`.
  */
-export const leftOut: Readonly<Record<string, readonly string[]>> = {
+export const excludedData: Readonly<Record<string, readonly string[]>> = {
   "the company's own notes, words and reasons, which it has not told the candidate": [
     'application.result_reason application.result_note applicant_note applicant_tag',
   ],

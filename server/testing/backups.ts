@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type BackupWork, backUp } from '#server/backup/backup.ts';
 import type { ErasedAccount } from '#server/backup/erased-list.ts';
-import { refuseForeign } from '#server/backup/refuse-foreign.ts';
+import { checkCompatibility } from '#server/backup/refuse-foreign.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openBackup } from '#server/backup/stored-backup.ts';
 import type { Address, Db } from '#server/db/connection.ts';
@@ -66,7 +66,7 @@ export async function restoreInto(
   };
   const backup = await openBackup(folder, phrase, hear);
   const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
-  refuseForeign(backup, env);
+  checkCompatibility(backup, env);
   const store = { ...openFileStore(env), ...files };
   await restore(backup, { address, db, files: store, env, erased, now: new Date(), say: hear });
   return said;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { leftOut } from '#server/own-data/left-out.ts';
+import { excludedData } from '#server/own-data/left-out.ts';
 import { parts } from '#server/own-data/parts.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { translate } from '#server/words.ts';
@@ -50,7 +50,7 @@ const ofCandidate = new Set([
     .filter(({ table, column }) => looselyOf.test(column) && !nobody.includes(table))
     .map((one) => one.table),
 ]);
-const names = Object.values(leftOut).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
+const names = Object.values(excludedData).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
 
 test('every table that holds something of a candidate is in the download, or left out with its reason', () => {
   const missing = [...ofCandidate].filter(
