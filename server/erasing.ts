@@ -107,7 +107,7 @@ export async function eraseEmployer(trx: Db, who: LeavingEmployer, { now, note }
 
 /** Deletes what only proves or says something for a while: sessions, tickets, codes, stored answers, word counts, mails. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const eraser of erasers) await eraser.forgetExpired?.(db, now);
+  for (const eraser of erasers) await eraser.deleteExpired?.(db, now);
 }
 
 interface Deps {

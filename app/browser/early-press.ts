@@ -27,10 +27,10 @@ export function unhydratedRoot(inside: EventTarget | null): HTMLElement | null {
 }
 
 /** Holds what is pressed, changed or sent before React has hydrated it, and does it again then: the last one only. */
-export function captureEarlyEvents(hydrateFor: WakeFor): void {
-  addEventListener('click', (event) => holdClick(event, hydrateFor), { capture: true });
-  addEventListener('change', ({ target }) => holdChange(target, hydrateFor), { capture: true });
-  addEventListener('submit', (event) => holdSubmit(event, hydrateFor), { capture: true });
+export function captureEarlyEvents(hydrate: WakeFor): void {
+  addEventListener('click', (event) => holdClick(event, hydrate), { capture: true });
+  addEventListener('change', ({ target }) => holdChange(target, hydrate), { capture: true });
+  addEventListener('submit', (event) => holdSubmit(event, hydrate), { capture: true });
 }
 
 /** Has a part stand as the server has rendered it, for React to hydrate. */
@@ -38,7 +38,7 @@ export function revertEarlyChange(part: HTMLElement): void {
   if (held?.part === part) held.undo();
 }
 
-function holdClick(event: MouseEvent, hydrateFor: WakeFor): void {
+function holdClick(event: MouseEvent, hydrate: WakeFor): void {
   const element = (event.target as Element).closest<HTMLElement>('a, button, label, summary');
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const part = unhydratedRoot(element);
@@ -50,17 +50,17 @@ function holdClick(event: MouseEvent, hydrateFor: WakeFor): void {
   }
   event.preventDefault();
   event.stopImmediatePropagation();
-  hold({ part, element, undo: () => undefined, redo: () => element.click() }, hydrateFor);
+  hold({ part, element, undo: () => undefined, redo: () => element.click() }, hydrate);
 }
 
-function holdChange(target: EventTarget | null, hydrateFor: WakeFor): void {
+function holdChange(target: EventTarget | null, hydrate: WakeFor): void {
   const part = unhydratedRoot(target);
   if (!part) return;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') {
     const undo = () => {
       target.checked = !target.checked;
     };
-    hold({ part, element: target, undo, redo: () => target.click() }, hydrateFor);
+    hold({ part, element: target, undo, redo: () => target.click() }, hydrate);
   }
   if (target instanceof HTMLSelectElement) {
     const { value } = target;
@@ -71,18 +71,18 @@ function holdChange(target: EventTarget | null, hydrateFor: WakeFor): void {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    hold({ part, element: target, undo, redo }, hydrateFor);
+    hold({ part, element: target, undo, redo }, hydrate);
   }
 }
 
 /** A form with an address of its own, as a search, goes there without us. */
-function holdSubmit(event: SubmitEvent, hydrateFor: WakeFor): void {
+function holdSubmit(event: SubmitEvent, hydrate: WakeFor): void {
   const form = event.target as HTMLFormElement;
   const part = unhydratedRoot(form);
   if (!part || form.hasAttribute('action')) return;
   event.preventDefault();
   const element = (event.submitter ?? form) as HTMLElement;
-  hold({ part, element, undo: () => undefined, redo: () => form.requestSubmit() }, hydrateFor);
+  hold({ part, element, undo: () => undefined, redo: () => form.requestSubmit() }, hydrate);
 }
 
 function discardEvent(): void {
@@ -90,13 +90,13 @@ function discardEvent(): void {
   held = undefined;
 }
 
-function hold(press: CapturedEvent, hydrateFor: WakeFor): void {
+function hold(press: CapturedEvent, hydrate: WakeFor): void {
   discardEvent();
   held = press;
   press.element.setAttribute('aria-busy', 'true');
   const until = Date.now() + replayTimeoutMs;
   const isWanted = () => held === press;
-  void hydrateFor(press.part, isWanted).then((isAlive) => {
+  void hydrate(press.part, isWanted).then((isAlive) => {
     if (!isWanted()) return;
     discardEvent();
     // Whoever has tried again still wants it.

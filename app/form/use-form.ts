@@ -63,7 +63,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     return sendOnce(parsed.data, async (key) => {
       const answer = await send(parsed.data, { key });
       if (!answer.ok && answer.status === 414) {
-        messages.refuse(answer.fields);
+        messages.showErrors(answer.fields);
         fail();
       }
       return answer;

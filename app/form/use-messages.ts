@@ -68,7 +68,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
       return wrong.length === 0;
     },
     /** Puts messages beside fields, as the server's 414 gives them, and goes to the first. */
-    refuse: (fields: Record<string, readonly string[]>): void => {
+    showErrors: (fields: Record<string, readonly string[]>): void => {
       const first = Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']);
       setRefused(Object.fromEntries(first));
       setFailures((count) => count + 1);

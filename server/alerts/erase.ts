@@ -10,7 +10,7 @@ import { isUnconfirmed } from './states.ts';
 export const alertEraser: Eraser = {
   eraseCandidate: (trx, { id, addresses }) => eraseReaders(trx, addresses, id),
   eraseEmployer: (trx, { addresses }) => eraseReaders(trx, addresses),
-  forgetExpired: async (db, now) => {
+  deleteExpired: async (db, now) => {
     const oldest = new Date(now.getTime() - limits.alertConfirmDays * DAY_MILLISECONDS);
     await db
       .deleteFrom('job_alert as a')

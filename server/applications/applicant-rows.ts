@@ -71,8 +71,8 @@ const selectPage = (db: Db, asked: Asked, last: number | undefined) =>
 
 /** Marks those that nobody of the company has opened as seen, with the line in their timelines, in one statement. */
 async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<void> {
-  const unseen = rows.filter((row) => isUnseen.matches(row));
-  if (unseen.length === 0) return;
+  const newRows = rows.filter((row) => isUnseen.matches(row));
+  if (newRows.length === 0) return;
   const event = eventRow({ kind: 'VIEWED', by: 'employer', now });
   await db
     .with('opened', (part) =>
@@ -82,7 +82,7 @@ async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<v
         .where(
           'profile_apply_id',
           'in',
-          unseen.map((row) => row.profile_apply_id),
+          newRows.map((row) => row.profile_apply_id),
         )
         .where(isUnseen.sql)
         .where(isVisible(now).sql)
@@ -102,5 +102,5 @@ async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<v
         ]),
     )
     .execute();
-  for (const row of unseen) row.viewed_at = now;
+  for (const row of newRows) row.viewed_at = now;
 }

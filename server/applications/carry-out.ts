@@ -70,11 +70,11 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
   // The ad and the applicant are locked before the decision is taken: whoever decides anew waits here, or was first.
   await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
   const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
-  const carryOut = await take(trx, due);
-  if (ended || !carryOut) return;
+  const apply = await take(trx, due);
+  if (ended || !apply) return;
   const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
   const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
-  await carryOut(work, target);
+  await apply(work, target);
 }
 
 type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;

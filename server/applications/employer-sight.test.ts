@@ -204,18 +204,18 @@ test('after 90 days the dashboard names nobody and asks for no act on a stub [S9
 });
 
 test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read [S9-05]', async () => {
-  const unseen = await applied();
+  const unopened = await applied();
   const passed = await applied();
   await decide(server, 'POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);
   const lastDay = await later(90 * DAY - 3_600_000);
-  expect((await list(unseen.recruitment_id, {}, lastDay)).data.list[0]).toMatchObject({
+  expect((await list(unopened.recruitment_id, {}, lastDay)).data.list[0]).toMatchObject({
     days_left: 1,
     person: { profile_full_name: hoa.name },
   });
   expect(await openFile(lastDay.token)).toBe(200);
 
   const over = await later(2 * 3_600_000);
-  const opened = await show(unseen, over);
+  const opened = await show(unopened, over);
   expect(opened.data).toMatchObject({
     stage: 'NOT_SEEN',
     viewed: 'NOT_VIEWED',
@@ -233,6 +233,6 @@ test('after 90 days a stub stays: not seen any more, no file, no act; the result
   expect(withoutAd((await list(passed.recruitment_id, {}, over)).data)).not.toMatch(personal);
   expect(await openFile(over.token)).toBe(404);
   expect(
-    await decide(server, 'POST /employer/applicant/set-result', { ...unseen, result: 'CV_PASSED' }, over),
+    await decide(server, 'POST /employer/applicant/set-result', { ...unopened, result: 'CV_PASSED' }, over),
   ).toMatchObject({ http: 409, status: 4027 });
 });

@@ -33,7 +33,7 @@ function readDevice(cookie: string | undefined): Device | undefined {
 }
 
 /** Whether anybody has signed in with a password in this browser; the signature is not looked at. */
-export const isMarked = ({ cookies }: Pick<Context, 'cookies'>): boolean =>
+export const hasDeviceCookie = ({ cookies }: Pick<Context, 'cookies'>): boolean =>
   readDevice(cookies[deviceCookie]) !== undefined;
 
 /**

@@ -30,7 +30,7 @@ export const authEraser: Eraser = {
     await trx.deleteFrom('consent').where('employer_id', '=', id).execute();
     await eraseCodes(trx, addresses);
   },
-  forgetExpired: async (db, now) => {
+  deleteExpired: async (db, now) => {
     const ended = new Date(now.getTime() - GRACE);
     await db.deleteFrom('session').where('expires_at', '<', ended).execute();
     await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();

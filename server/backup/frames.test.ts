@@ -15,7 +15,7 @@ const collect = async (stream: AsyncIterable<Buffer>) => {
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 };
-const seal = (bytes = content, name = 'tables/candidate') => collect(sealFrames(piecesOf(bytes), key, name));
+const sealBytes = (bytes = content, name = 'tables/candidate') => collect(sealFrames(piecesOf(bytes), key, name));
 const open = (bytes: Buffer, name = 'tables/candidate', by = key) =>
   collect(openFrames(piecesOf(bytes), by, name));
 
@@ -26,12 +26,12 @@ const frame = (bytes: Buffer, number: number) =>
 
 test('what was sealed opens as it was, whatever pieces it comes in, an empty file and a whole number of frames, too', async () => {
   for (const bytes of [content, Buffer.alloc(0), content.subarray(0, 256 * 1024)])
-    expect((await open(await seal(bytes))).equals(bytes)).toBe(true);
+    expect((await open(await sealBytes(bytes))).equals(bytes)).toBe(true);
 });
 
 test('nothing of it stands there in the open, and no two files of the same content are alike', async () => {
   const text = Buffer.from('Trần Thị Hoa '.repeat(1_000));
-  const [one, two] = [await seal(text), await seal(text)];
+  const [one, two] = [await sealBytes(text), await sealBytes(text)];
   expect(one.includes('Hoa')).toBe(false);
   expect(one.subarray(START, 200).equals(two.subarray(START, 200))).toBe(false);
 });
@@ -55,11 +55,11 @@ const attacks: [string, (bytes: Buffer) => Buffer][] = [
 ];
 
 test.each(attacks)('a file %s does not open', async (_what, change) => {
-  await expect(open(change(await seal()))).rejects.toThrow(/tables\/candidate/);
+  await expect(open(change(await sealBytes()))).rejects.toThrow(/tables\/candidate/);
 });
 
 test('a file opens neither in the place of another one nor with another key', async () => {
-  const sealed = await seal();
+  const sealed = await sealBytes();
   await expect(open(sealed, 'tables/employer')).rejects.toThrow('does not open');
   await expect(open(sealed, 'tables/candidate', randomBytes(32))).rejects.toThrow('does not open');
 });

@@ -25,7 +25,7 @@ export interface CallRequest {
   /** Somebody who is signed in looks at what is the same for everybody, and shall find what he has just written. */
   isForMember?: boolean;
   /** A browser prefetches the page: nobody has searched or opened anything. */
-  isGuess?: boolean;
+  isPrefetch?: boolean;
   cookies: Record<string, string | undefined>;
   files?: Upload[];
   idempotencyKey?: string | undefined;
@@ -87,7 +87,7 @@ export function makeContext(
     address: request.address,
     isWeb: request.isWeb,
     userAgent: request.userAgent,
-    isGuess: request.isGuess ?? false,
+    isPrefetch: request.isPrefetch ?? false,
     cookies: request.cookies,
     session: sessionOf(request.identity),
     endedStatus: request.identity.ended?.status,

@@ -99,7 +99,7 @@ export interface Context<A extends Access = Access> {
   /** The header of that name, as the caller sent it. */
   userAgent: string | undefined;
   /** The page is prefetched by a browser: nobody has searched or opened anything yet. */
-  isGuess: boolean;
+  isPrefetch: boolean;
   cookies: Record<string, string | undefined>;
   /** The living session of the caller. */
   session: { hash: Buffer; secondsLeft: number } | undefined;

@@ -4,7 +4,7 @@ import type { Eraser } from '#server/db/eraser.ts';
 
 /** Answers stored for callers who retry (idempotency.ts). */
 export const answerEraser: Eraser = {
-  forgetExpired: async (db, now) => {
+  deleteExpired: async (db, now) => {
     const oldest = new Date(now.getTime() - limits.idempotencyHours * HOUR_MILLISECONDS);
     await db.deleteFrom('idempotency').where('created_at', '<', oldest).execute();
   },

@@ -38,9 +38,9 @@ const seen = async () => {
   const { name_change } = await shown();
   return { id: minsu.id, change_id: name_change?.id ?? 0, version: name_change?.version ?? 0 };
 };
-const takeOver = async (input?: Awaited<ReturnType<typeof seen>>, who = anna) =>
+const takeOverNames = async (input?: Awaited<ReturnType<typeof seen>>, who = anna) =>
   server.call('POST /admin/employer/take-over-names', input ?? (await seen()), who);
-const refuse = async (more: object = { reason_code: 'name_differs' }) =>
+const refuseNames = async (more: object = { reason_code: 'name_differs' }) =>
   server.call('POST /admin/employer/refuse-names', { ...(await seen()), ...more }, anna);
 const publicName = async (language: 'vi' | 'kr' | 'en') =>
   (await server.call('GET /company/show', { id: minsu.companyId }, { language })).data.company_name;
@@ -130,7 +130,7 @@ describe('an administrator', () => {
       ]);
     expect(await find('한빛식품')).toEqual([]);
     await save(asked);
-    expect(await takeOver()).toMatchObject({ status: 200, data: { id: minsu.id, state: 'APPROVED' } });
+    expect(await takeOverNames()).toMatchObject({ status: 200, data: { id: minsu.id, state: 'APPROVED' } });
     expect(await Promise.all((['vi', 'kr', 'en'] as const).map(publicName))).toEqual(Object.values(asked));
     expect(await find('한빛식품')).toEqual([[ad, '한빛식품']]);
     expect(await own()).toMatchObject({ ...asked, name_change: { status: 'TAKEN_OVER' } });
@@ -161,10 +161,10 @@ describe('an administrator', () => {
       (await server.call('GET /admin/order/show', { id }, anna)).data.company_name;
     const before = await buy();
     await save(asked);
-    await takeOver();
+    await takeOverNames();
     const after = await buy();
     await save({ ...asked, company_name: 'Hanbit Group' });
-    await takeOver();
+    await takeOverNames();
     expect([await nameOn(before.id), await nameOn(after.id)]).toEqual([registered, asked.company_name]);
     const { list } = (await server.call('GET /admin/order/list', {}, anna)).data;
     expect(list.map(({ id, company_name }) => [id, company_name])).toEqual([
@@ -184,8 +184,8 @@ describe('an administrator', () => {
 
   test('refuses them with a reason, which the company reads on its page and in the mail', async () => {
     await save(asked);
-    expect(await refuse({})).toMatchObject({ status: 414 });
-    expect(await refuse({ reason_code: 'name_differs', reason: 'Xem trang 2' })).toMatchObject({
+    expect(await refuseNames({})).toMatchObject({ status: 414 });
+    expect(await refuseNames({ reason_code: 'name_differs', reason: 'Xem trang 2' })).toMatchObject({
       status: 200,
     });
     expect(await publicName('kr')).toBe(registered);
@@ -206,14 +206,14 @@ describe('an administrator', () => {
     await save(asked);
     const before = await seen();
     await save({ ...asked, company_name_en: 'Hanbit Vietnam' });
-    expect(await takeOver(before)).toMatchObject({ status: 4027 });
+    expect(await takeOverNames(before)).toMatchObject({ status: 4027 });
     const now = await seen();
     const answers = await Promise.all([
-      takeOver(now),
+      takeOverNames(now),
       twin.call('POST /admin/employer/take-over-names', now, binh),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027]);
-    expect(await takeOver(now)).toMatchObject({ status: 4027 });
+    expect(await takeOverNames(now)).toMatchObject({ status: 4027 });
   });
 
   test('who only answers or keeps the books decides about none, nor does a company', async () => {
@@ -230,7 +230,7 @@ describe('an administrator', () => {
     await save(asked);
     await db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', minsu.id).execute();
     expect((await server.call('GET /admin/dashboard/waiting', {}, chi)).data.names).toBe(0);
-    expect(await takeOver()).toMatchObject({ status: 4027 });
+    expect(await takeOverNames()).toMatchObject({ status: 4027 });
     await db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
   });
 });

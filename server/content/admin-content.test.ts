@@ -176,13 +176,13 @@ describe.each(names)('%s', (kind) => {
     const { id } = (await calls.add({ body_vi, body_kr: { type: 'doc', content: [{ type: 'paragraph' }] } }))
       .data;
     expect((await calls.show(id)).data).toMatchObject({ body_vi, body_kr: null });
-    const isKept = async () => {
+    const isStored = async () => {
       await sweepFiles(db, openFileStore(server.env), new Date(server.clock().getTime() + 25 * 3_600_000));
       return (await db.selectFrom('file').where('id', '=', file).select('id').execute()).length === 1;
     };
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await calls.update({ id, version: 1, body_vi: saying('Không ảnh') });
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
     const gone = await calls.update({ id, version: 2, body_vi });
     expect(gone).toMatchObject({ status: 414, data: { body_vi: [expect.stringMatching(/ảnh|photo/i)] } });
   });

@@ -14,7 +14,7 @@ const event = { first_day: day(10), last_day: day(11) };
 const titleIn = (title: string) => ({ title_vi: `${title} (vi)` });
 
 /** What nobody may see, by the reason. */
-const unseen = {
+const unlisted = {
   draft: { status: 'DRAFT' },
   hidden: { status: 'HIDDEN' },
   scheduled: { start_date: day(1) },
@@ -41,7 +41,7 @@ describe('drafts, hidden, scheduled and past records are never seen', () => {
       addContent(db, table as ContentTable, { ...needed[table], ...titleIn(title), ...values } as never);
     const shown = await add(`${table} shown`, { end_date: day(0) });
     const ids = [];
-    for (const [name, values] of Object.entries(unseen)) ids.push(await add(`${table} ${name}`, values));
+    for (const [name, values] of Object.entries(unlisted)) ids.push(await add(`${table} ${name}`, values));
     expect(await shownTitles(`GET /content/${table}/list`)).toEqual([`${table} shown (vi)`]);
     if (!['event', 'notification', 'faq'].includes(table)) return;
     const show = (id: number) =>

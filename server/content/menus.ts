@@ -23,15 +23,15 @@ type MenuRow = Awaited<ReturnType<typeof readMenus>> extends Map<number, infer R
  */
 export async function listShownMenus(db: Db, language: Language, now: Date) {
   const shown = [...(await readMenus(db)).values()].filter(isPubliclyVisible(now).matches);
-  const entryOf = (row: MenuRow) => {
+  const toEntry = (row: MenuRow) => {
     const title = titleOf(row, language);
     return title ? [{ id: row.id, ...title, url: row.url, opens_new_window: row.opens_new_window }] : [];
   };
   return shown
     .filter(({ parent_id }) => parent_id === null)
     .flatMap((main) => {
-      const children = shown.filter(({ parent_id }) => parent_id === main.id).flatMap(entryOf);
-      return entryOf(main).map((entry) => ({ ...entry, children }));
+      const children = shown.filter(({ parent_id }) => parent_id === main.id).flatMap(toEntry);
+      return toEntry(main).map((entry) => ({ ...entry, children }));
     })
     .filter(({ url, children }) => url !== null || children.length > 0);
 }

@@ -30,7 +30,7 @@ test('every rule about what the site publishes says the same in code and in SQL'
       await expectAgreement(
         db,
         { key: 'x.id', tables: sql`topic x`, rows },
-        { isShown: isPubliclyVisible(now), hasHeld: wasInForce(now), shownContent: shownContent(now) },
+        { isShown: isPubliclyVisible(now), wasInForce: wasInForce(now), shownContent: shownContent(now) },
       );
     }),
     { numRuns: 8, endOnFailure: true },

@@ -28,26 +28,26 @@ afterEach(async () => {
 async function startWith(milliseconds: number) {
   const machine = { ahead: milliseconds };
   const node = await startTestServer({}, { machineClock: () => Date.now() + machine.ahead });
-  return { node, machine, isReady: async () => node.app.inject('/health/ready') };
+  return { node, machine, checkReady: async () => node.app.inject('/health/ready') };
 }
 
 test.each([45_000, -45_000])(
   'a node whose clock is %i ms off takes and makes no session and no code, and says so',
   async (off) => {
-    const { node, machine, isReady } = await startWith(off);
-    const said = await isReady();
+    const { node, machine, checkReady } = await startWith(off);
+    const said = await checkReady();
     expect(said.statusCode).toBe(503);
     expect(said.json().status).toMatch(/^clock differs from the database by 4[45] seconds$/);
     const code = { user_email: 'new@clocks.test', purpose: 'register' };
     const refused = { http: 503, status: 503 };
     expect(await node.call('POST /employer/auth/send-otp', code)).toMatchObject(refused);
     machine.ahead = 0;
-    expect((await isReady()).statusCode).toBe(200);
+    expect((await checkReady()).statusCode).toBe(200);
     const who = await people(node);
     expect((await node.call('GET /candidate/overview', {}, who.hoa)).status).toBe(200);
     machine.ahead = off;
     vi.advanceTimersByTime(60_000);
-    await expect.poll(async () => (await isReady()).statusCode).toBe(503);
+    await expect.poll(async () => (await checkReady()).statusCode).toBe(503);
     expect(await node.call('GET /candidate/overview', {}, who.hoa)).toMatchObject(refused);
     const input = { user_uid: who.minsu.uid, password: testPassword };
     expect(await node.call('POST /employer/auth/login', input)).toMatchObject(refused);
@@ -57,9 +57,9 @@ test.each([45_000, -45_000])(
 );
 
 test('a node whose clock is a little off, or whose business time a test has moved, is ready', async () => {
-  const { node, isReady } = await startWith(20_000);
+  const { node, checkReady } = await startWith(20_000);
   node.advanceClock(3_600_000);
-  expect((await isReady()).statusCode).toBe(200);
+  expect((await checkReady()).statusCode).toBe(200);
   const { hoa: moved } = await people(node);
   expect((await node.call('GET /candidate/overview', {}, moved)).status).toBe(200);
 });

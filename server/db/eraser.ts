@@ -20,5 +20,5 @@ export interface Eraser {
   /** Erases the traces of an employer in the tables of this domain. */
   eraseEmployer?: (trx: Db, who: LeavingEmployer, now: Date) => Promise<void>;
   /** Deletes what only proves or says something for a while, and whose time is over. */
-  forgetExpired?: (db: Db, now: Date) => Promise<void>;
+  deleteExpired?: (db: Db, now: Date) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
  * Called with notifications.
  * @param isHearing false: the connection is interrupted, and nothing arrives until the next call
  */
-type Listener = (changes: readonly Change[], isHearing: boolean) => void;
+type Listener = (changes: readonly Change[], isListening: boolean) => void;
 
 /**
  * Listens for notifications of changes. After every interruption, when some may have been missed, everything counts as

@@ -76,7 +76,7 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
   const seatsLeft = (ad: DemoAd) => (ad.row.headcount ?? 1) - (hired.get(ad.row.id as number) ?? 0);
   return {
     sent,
-    isTaken: (person: DemoCandidate, ad: DemoAd) => taken.has(keyOf(person, ad)),
+    hasApplied: (person: DemoCandidate, ad: DemoAd) => taken.has(keyOf(person, ad)),
     /**
      * An ad that this story can happen at: public once, old enough, and closed where the story needs it.
      * @param hires number of candidates that the ad must be able to hire, for a story that ends with a hire
@@ -199,7 +199,7 @@ function fillCalendar(desk: Desk, people: DemoCandidate[], ads: DemoAd[], calend
     const ad = own[index % own.length];
     const from = (index * 3 + 5) % people.length;
     const person = [...people.slice(from), ...people.slice(0, from)].find(
-      (one) => ad && !desk.isTaken(one, ad),
+      (one) => ad && !desk.hasApplied(one, ad),
     );
     const story = stories[index % stories.length];
     if (ad && person && story) desk.send(person, ad, story, { meetsIn });
@@ -221,7 +221,7 @@ function referEachOther(desk: Desk, [person, ...others]: DemoCandidate[]): void 
   const ad = person && desk.findAd(openRandom('mutual'), person, hired, { hires: 2, days: REFERRED_AGO });
   if (!ad) return;
   const [friend] = others
-    .filter((other) => !desk.isTaken(other, ad))
+    .filter((other) => !desk.hasApplied(other, ad))
     .sort((a, b) => distance(a, ad) - distance(b, ad));
   if (!friend) return;
   desk.send(person, ad, hired, { age: REFERRED_AGO, referrer: friend.id });

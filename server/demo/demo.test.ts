@@ -343,13 +343,13 @@ test('an application fits its ad: sent while it was public, told step by step, n
       OR (SELECT count(*) FROM application b WHERE b.recruitment_id = r.id AND b.result = 'ELECT') > r.headcount
       OR a.result = 'NOT_HIRING' AND r.status = 4 AND r.end_date >= '2026-03-14'`);
   expect(wrong).toBe(0);
-  const untold = await ask(sql`
+  const unmailed = await ask(sql`
     SELECT count(*)::int AS answer FROM application a WHERE NOT EXISTS (
         SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = 'APPLIED')
       OR a.result IS NOT NULL AND NOT EXISTS (
         SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = a.result)
       OR EXISTS (SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.happened_at > ${now})`);
-  expect(untold).toBe(0);
+  expect(unmailed).toBe(0);
 });
 
 test('the first company has notes and tags on those who applied to its first ad, none written before it opened them or later than now', async () => {

@@ -1,5 +1,5 @@
 import { otpAddress } from '#server/auth/codes/otp.ts';
-import { isMarked, findTrustedDevice, type PasswordAccount } from '#server/auth/device.ts';
+import { hasDeviceCookie, findTrustedDevice, type PasswordAccount } from '#server/auth/device.ts';
 import type { Context } from '#server/calls/context.ts';
 import { findByEmail } from './queries.ts';
 
@@ -11,7 +11,7 @@ export async function isOwnAddress(context: Context, email: string): Promise<boo
   const { db, actor } = context;
   const address = otpAddress(email);
   if ('email' in actor && actor.email && otpAddress(actor.email) === address) return true;
-  if (!isMarked(context)) return false;
+  if (!hasDeviceCookie(context)) return false;
   const [company, admin] = await Promise.all([
     findByEmail(db, address),
     db

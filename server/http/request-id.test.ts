@@ -45,18 +45,18 @@ test.each([
   ['10.0.0.9', 'short', false],
   ['10.0.0.9', 'a b"c<d>|incident=1', false],
   ['10.0.0.9', 'x'.repeat(65), false],
-])('from %s the name %s is taken over: %s', async (address, id, isTaken) => {
+])('from %s the name %s is taken over: %s', async (address, id, isAccepted) => {
   const { headers } = await from(address, id);
-  expect(headers['x-request-id'] === id).toBe(isTaken);
+  expect(headers['x-request-id'] === id).toBe(isAccepted);
 });
 
 test.each([
   [undefined, false],
   [0, false],
   [1, true],
-])('with TRUST_PROXY=%s a proxy may name requests: %s', (setting, isTaken) => {
+])('with TRUST_PROXY=%s a proxy may name requests: %s', (setting, isAccepted) => {
   const request = { headers: { 'x-request-id': 'edge-4711' }, socket: { remoteAddress: '127.0.0.1' } };
-  expect(createRequestIds(setting)(request as never) === 'edge-4711').toBe(isTaken);
+  expect(createRequestIds(setting)(request as never) === 'edge-4711').toBe(isAccepted);
 });
 
 /** Runs something while a table is away: a fault of ours that nothing expects. */

@@ -24,7 +24,7 @@ export const tagOf = (text: string | Buffer): string => `W/"${hash('sha1', text,
  */
 export function sendText(reply: FastifyReply, text: PreparedText, lastModified?: Date): FastifyReply {
   if (isKnownText(reply, text.etag, lastModified)) return reply.code(304).send();
-  const { coding, body } = encodedFor(text, acceptedBy(reply));
+  const { coding, body } = encodedFor(text, acceptedEncoding(reply));
   if (coding) reply.header('content-encoding', coding);
   return reply.send(body);
 }
@@ -40,7 +40,7 @@ export async function sendTextStream(
   { etag, lastModified }: { etag: string; lastModified?: Date | undefined },
 ): Promise<FastifyReply> {
   if (isKnownText(reply, etag, lastModified)) return reply.code(304).send();
-  const { coding, body } = encodeStream(await open(), acceptedBy(reply));
+  const { coding, body } = encodeStream(await open(), acceptedEncoding(reply));
   if (coding) reply.header('content-encoding', coding);
   return reply.send(body);
 }
@@ -51,7 +51,7 @@ function isKnownText(reply: FastifyReply, etag: string, lastModified: Date | und
   return etagMatches(reply.request.headers['if-none-match'], etag);
 }
 
-function acceptedBy({ request }: FastifyReply): string | undefined {
+function acceptedEncoding({ request }: FastifyReply): string | undefined {
   const accepts = request.headers['accept-encoding'];
   return Array.isArray(accepts) ? accepts.join(',') : accepts;
 }

@@ -75,8 +75,8 @@ function describe({ title, description }: Posting, isWholeTitle: boolean): strin
 
 /** Pay that fits no field, as the posting words it. */
 function describePay({ salaryText, language }: Posting, pay: ReturnType<typeof readPay>): string | null {
-  const isKept = pay.salary_min !== null || pay.salary_max !== null || pay.is_negotiable;
-  return salaryText === '' || isKept ? null : translate(language, 'import.pay', { pay: salaryText });
+  const hasPay = pay.salary_min !== null || pay.salary_max !== null || pay.is_negotiable;
+  return salaryText === '' || hasPay ? null : translate(language, 'import.pay', { pay: salaryText });
 }
 
 /** Begins with the posting: an old one arrives expired instead of standing open anew. */

@@ -10,7 +10,7 @@ import {
   allows,
   type InquiryAct,
   isAnswered,
-  isTaken,
+  isClaimed,
   isUnanswered,
   moveInquiry,
   transitionsOf,
@@ -81,7 +81,7 @@ test('every rule about inquiries says the same in code and in SQL', async () => 
         db,
         { key: 'i.id', tables: sql`inquiry i`, rows },
         {
-          ...{ isUnanswered, isTaken, isAnswered },
+          ...{ isUnanswered, isTaken: isClaimed, isAnswered },
           ...Object.fromEntries(acts.map((act) => [act, allows(act)])),
         },
       );

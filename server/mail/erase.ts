@@ -11,7 +11,7 @@ const KEEP_DAYS = 90;
 export const mailEraser: Eraser = {
   eraseCandidate: (trx, who) => eraseMails(trx, 1, who),
   eraseEmployer: (trx, who) => eraseMails(trx, 2, who),
-  forgetExpired: forgetMails,
+  deleteExpired: forgetMails,
 };
 
 async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandidate): Promise<void> {

@@ -52,8 +52,8 @@ export function countRequests(app: FastifyInstance, registry: OpenRegistry): voi
       seconds.observe(reply.elapsedTime / 1_000);
     };
   };
-  const tellPage: Told = (_request, { page, isKept, statusCode: code, elapsedTime }) => {
-    const source = page === '' ? 'redirect' : isKept ? 'cached' : 'rendered';
+  const tellPage: Told = (_request, { page, isCacheHit, statusCode: code, elapsedTime }) => {
+    const source = page === '' ? 'redirect' : isCacheHit ? 'cached' : 'rendered';
     pages.inc({ page, source, code });
     pageSeconds.observe({ page, source }, elapsedTime / 1_000);
   };

@@ -96,7 +96,7 @@ export async function extendShown(
 }
 
 /** Begins what was paid for a locked ad that has just become public, or whose end was moved. */
-export async function startWaiting(trx: Db, recruitmentId: number, now: Date): Promise<void> {
+export async function startPendingPlacements(trx: Db, recruitmentId: number, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('placement as p')
     .where('p.recruitment_id', '=', recruitmentId)

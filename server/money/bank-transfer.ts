@@ -2,7 +2,7 @@ import { readSetting } from '#server/settings/read.ts';
 import type { PaymentGateway } from './online/payment-gateway.ts';
 import { qrRows, vietQrText } from './vietqr.ts';
 
-const readBank = async (work: Parameters<PaymentGateway['isReady']>[0]) => {
+const readBank = async (work: Parameters<PaymentGateway['isConfigured']>[0]) => {
   const [bank_name, bank_bin, bank_account, bank_holder] = await Promise.all([
     readSetting(work, 'bank_name'),
     readSetting(work, 'bank_bin'),
@@ -15,7 +15,7 @@ const readBank = async (work: Parameters<PaymentGateway['isReady']>[0]) => {
 
 /** A transfer to the account of the settings, with the reference as its text. */
 export const bankTransfer: PaymentGateway = {
-  isReady: async (work) => (await readBank(work)) !== undefined,
+  isConfigured: async (work) => (await readBank(work)) !== undefined,
   takes: () => true,
   instruct: async (work, { reference, total }) => {
     const bank = await readBank(work);

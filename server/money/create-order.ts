@@ -79,7 +79,7 @@ export async function createOrder(work: Work, { items, payment_method, expected_
 
 async function checkBuyer(work: Work, method: OrderRequest['payment_method'], planned: readonly Planned[]) {
   const { db, actor } = work;
-  if (!(await gateways[method].isReady(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
+  if (!(await gateways[method].isConfigured(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
   if ((await countOpen(db, actor.companyId)) >= limits.openOrders)
     throw apiError('ORDER_MAX', `error.orders_open|max=${limits.openOrders}`);
   if (!planned.some(needsLogo)) return;

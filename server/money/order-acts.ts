@@ -68,7 +68,7 @@ async function moveOrder(
 }
 
 /** The company says that it has transferred: its places are kept longer, as far as they still were. */
-export async function sayTransferred({ db, actor, now }: Work, id: number): Promise<void> {
+export async function reportTransfer({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor.companyId);
   // Whoever pays at a gateway transfers nothing: the gateway says that the money is there.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
@@ -118,7 +118,7 @@ function refuseLate(
 }
 
 const auditName = {
-  sayTransferred: 'transferred',
+  reportTransfer: 'transferred',
   markPaid: 'mark_paid',
   cancel: 'cancel',
   refund: 'refund',

@@ -8,7 +8,7 @@ import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';
 import { changeMethod, recordReturn, payOnline } from './online/acts.ts';
 import { gateways } from './online/gateway.ts';
-import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
+import { assignAd, cancelAny, cancelOwn, markPaid, refund, reportTransfer } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { readPrices } from './prices.ts';
 import { drawOwnReceipt } from './receipt.ts';
@@ -27,7 +27,7 @@ export const orderHandlers: Handlers<typeof contract> = {
   showOrder: (work, { id }) => showOwnOrder(work, id),
   downloadReceipt: (view, { id }) => drawOwnReceipt(view, id),
   reportTransfer: async (work, { id }) => {
-    await sayTransferred(work, id);
+    await reportTransfer(work, id);
     work.setMessage('message.order_transferred');
     return showOwnOrder(work, id);
   },

@@ -5,7 +5,7 @@ import { all, any, column, caseOf, not } from '#server/db/predicates.ts';
 /** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
 const transitions = {
   /** The company says that the money is on its way. */
-  sayTransferred: { from: ['UNPAID'], to: 'CHECKING' },
+  reportTransfer: { from: ['UNPAID'], to: 'CHECKING' },
   markPaid: { from: ['UNPAID', 'CHECKING'], to: 'PAID' },
   cancel: { from: ['UNPAID', 'CHECKING'], to: 'CANCELLED' },
   refund: { from: ['PAID'], to: 'REFUNDED' },

@@ -44,7 +44,7 @@ export async function openDevPages(
   });
   const now = () => current ?? fail('a page is asked for before its code is loaded');
   const renderer: PageRenderer = {
-    planPage: (url, cookies) => now().planPage(url, cookies),
+    resolvePage: (url, cookies) => now().resolvePage(url, cookies),
     render: (input) => now().render(input),
     loginAddress: (guard, next, language) => now().loginAddress(guard, next, language),
     drawTile: (seed, palette) => now().drawTile(seed, palette),

@@ -89,7 +89,7 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
     requestId: request.id,
     address: networkOf(request.ip),
     isWeb: true,
-    isGuess: isGuess(request),
+    isPrefetch: isPrefetch(request),
     isForMember: tools.cookies.sessionOf(request) !== undefined,
     cookies: identity === anonymousIdentity ? {} : tools.cookies.readable(request),
   };
@@ -116,7 +116,7 @@ export function isSameSiteNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /** A browser prefetches what somebody may open: no visit, so nothing may come of it. */
-export function isGuess({ headers }: FastifyRequest): boolean {
+export function isPrefetch({ headers }: FastifyRequest): boolean {
   return headers['sec-purpose']?.includes('prefetch') ?? false;
 }
 

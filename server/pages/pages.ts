@@ -8,7 +8,7 @@ import { registerFavicon } from './favicon.ts';
 import { readManifests } from './manifest.ts';
 import {
   setRetryAfter,
-  isGuess,
+  isPrefetch,
   isSameSiteNavigation,
   type PageHandler,
   type PagesDeps,
@@ -28,7 +28,7 @@ declare module 'fastify' {
     /** Pattern of the page that was asked for; empty for a redirect, and for what is no page. */
     page: string;
     /** Whether it came out of the cache. */
-    isKept: boolean;
+    isCacheHit: boolean;
   }
 }
 
@@ -64,7 +64,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     showNotFound: (request, reply) =>
       page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`),
     isPage: (url) => {
-      const plan = pages.renderer.planPage(url, '');
+      const plan = pages.renderer.resolvePage(url, '');
       return (
         plan.kind === 'redirect' || (plan.screen.status !== 404 && (!plan.screen.demoOnly || deps.isDemo))
       );
@@ -109,7 +109,7 @@ function createPageHandler(tools: PageTools) {
     if (storeReferral(tools.cookies, request, reply)) return undefined;
     const plan = planOf(tools, request, url);
     if (plan.kind === 'redirect') {
-      if (plan.keep && !isGuess(request)) setLanguageCookie(tools.cookies, reply, plan.keep);
+      if (plan.keep && !isPrefetch(request)) setLanguageCookie(tools.cookies, reply, plan.keep);
       redirect(reply, plan.to, plan.status);
       return undefined;
     }
@@ -117,7 +117,7 @@ function createPageHandler(tools: PageTools) {
     if (plan.screen.endsSession && needsSignOutConfirmation(request, tools.cookies))
       redirect(reply, withAsk(request.url), 302);
     else if (!plan.isShared || !shared.sendKept(plan, request, reply)) return draw(plan, request, reply);
-    else reply.isKept = true;
+    else reply.isCacheHit = true;
     return undefined;
   };
 }
@@ -132,12 +132,12 @@ function setLanguageCookie(cookies: CookieJar, reply: FastifyReply, language: La
 /** Pages of demo and test do not exist in production. */
 function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: string) {
   const cookies = request.headers.cookie ?? '';
-  const plan = renderer.planPage(url, cookies);
+  const plan = renderer.resolvePage(url, cookies);
   if (plan.kind !== 'page') return plan;
-  if (plan.screen.demoOnly && !isDemo) return renderer.planPage('/404', cookies);
+  if (plan.screen.demoOnly && !isDemo) return renderer.resolvePage('/404', cookies);
   // An unknown address of a work area names no language. A reader without the cookie is told in that of their browser.
   if (plan.screen.status === 404 && !plan.isShared && !languageCookie.test(cookies))
-    return renderer.planPage(url, `lang=${negotiateLanguage(request.headers['accept-language'])}`);
+    return renderer.resolvePage(url, `lang=${negotiateLanguage(request.headers['accept-language'])}`);
   return plan;
 }
 

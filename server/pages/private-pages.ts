@@ -4,7 +4,7 @@ import type { Identity } from '../calls/actor.ts';
 import { withFrames } from '../http/security.ts';
 import {
   setRetryAfter,
-  isGuess,
+  isPrefetch,
   isSameSiteNavigation,
   type PageTools,
   redirect,
@@ -21,7 +21,7 @@ export async function showPrivate(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // A guess of the browser is no visit: opening an applicant's page, for one, marks the resume as seen.
-  if (isGuess(request)) return reply.code(503).header('cache-control', 'private, no-store').send();
+  if (isPrefetch(request)) return reply.code(503).header('cache-control', 'private, no-store').send();
   const identity = await tools.identify(request);
   const { guard, elsewhere } = plan.screen;
   if (guard && identity.actor.type !== guard) {

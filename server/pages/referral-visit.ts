@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { referralDays, referralName, referralPattern } from '#contract/money/referral-link.ts';
 import type { CookieJar } from '../http/cookies.ts';
-import { isGuess, redirect } from './page-tools.ts';
+import { isPrefetch, redirect } from './page-tools.ts';
 
 const daySeconds = 86_400;
 const parameter = new RegExp(`[?&]${referralName}=`);
@@ -12,7 +12,7 @@ const parameter = new RegExp(`[?&]${referralName}=`);
  * @returns whether it has answered
  */
 export function storeReferral(cookies: CookieJar, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!parameter.test(request.url) || isGuess(request)) return false;
+  if (!parameter.test(request.url) || isPrefetch(request)) return false;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = new URLSearchParams(search);
   const code = query.get(referralName) ?? '';

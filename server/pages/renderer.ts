@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 
 /** What the server has to know of the built app (dist/ssr/entry.server.js): the one interface between the two. */
 export interface PageRenderer {
-  planPage(url: string, cookies: string): PlannedRedirect | PlannedPage;
+  resolvePage(url: string, cookies: string): PlannedRedirect | PlannedPage;
   render(input: {
     plan: PlannedPage;
     api: (name: string, input: unknown) => Promise<CallResult<unknown>>;

@@ -14,7 +14,7 @@ import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
-import { freeDays, startWaiting } from '#server/money/ad-days.ts';
+import { freeDays, startPendingPlacements } from '#server/money/ad-days.ts';
 import { checkPaid, checkPaidPeriod } from '#server/money/paid-ads.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { findChanges } from './changes.ts';
@@ -133,7 +133,7 @@ export async function saveChange(
   await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
   await refreshSearchRow(db, after.id);
   // Days that wait for an ad whose period was over begin when it is extended.
-  if (isExpired(now).matches(before)) await startWaiting(db, after.id, now);
+  if (isExpired(now).matches(before)) await startPendingPlacements(db, after.id, now);
   return after;
 }
 

@@ -4,7 +4,7 @@ import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { startWaiting } from '#server/money/ad-days.ts';
+import { startPendingPlacements } from '#server/money/ad-days.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
@@ -174,7 +174,7 @@ async function decide(work: AdminContext, target: { id: number; version?: number
     after: { status: moved.status, ...decision.why },
   });
   // Months that were paid for it begin on the day when it becomes public.
-  if (isPublished.matches(moved)) await startWaiting(db, target.id, now);
+  if (isPublished.matches(moved)) await startPendingPlacements(db, target.id, now);
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
   return stateAfterDecision(db, target.id, now);

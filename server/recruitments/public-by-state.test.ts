@@ -11,7 +11,7 @@ const { hoa, minsu, thanh, waiting, anna, chi } = await people(server);
 const profile_id = await writeResume(server, hoa);
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
-interface Sight {
+interface PublicView {
   /** In the list of ads, found by words, and beside its company. */
   listed: boolean;
   /** What its address answers: how it may be read, or 404. */
@@ -25,7 +25,7 @@ interface Sight {
 }
 
 /** What anybody sees of an ad and what an applicant is told. */
-async function look(id: number): Promise<Sight> {
+async function look(id: number): Promise<PublicView> {
   const lists = await Promise.all(
     [{}, { key: 'tho gom' }, { company_id: minsu.companyId }].map(
       async (criteria) => (await server.call('POST /home/job', criteria)).data.list,
@@ -47,24 +47,24 @@ async function look(id: number): Promise<Sight> {
   expect([row?.public_state, data.ad.public_state]).toEqual([own.data.public_state, own.data.public_state]);
   return {
     listed,
-    read: page.status === 404 ? 404 : (page.data.state as Sight['read']),
-    apply: applied.status as Sight['apply'],
+    read: page.status === 404 ? 404 : (page.data.state as PublicView['read']),
+    apply: applied.status as PublicView['apply'],
     admin: data.state,
     told: own.data.public_state,
   };
 }
 
-const unseen = { listed: false, read: 404, apply: 404 } as const;
-const sights: [string, Parameters<typeof addRecruitment>[2], Sight][] = [
+const invisible = { listed: false, read: 404, apply: 404 } as const;
+const sights: [string, Parameters<typeof addRecruitment>[2], PublicView][] = [
   [
     'a draft is nobody’s but its company’s [S4-06]',
     { status: DRAFT },
-    { ...unseen, admin: 'draft', told: 'not_published' },
+    { ...invisible, admin: 'draft', told: 'not_published' },
   ],
   [
     'an ad that waits for its approval is not public [S4-10, S4-11]',
     { status: PENDING },
-    { ...unseen, admin: 'waiting', told: 'not_published' },
+    { ...invisible, admin: 'waiting', told: 'not_published' },
   ],
   [
     'an ad that recruits is public and takes applications [S4-09, S4-11]',
@@ -94,12 +94,12 @@ const sights: [string, Parameters<typeof addRecruitment>[2], Sight][] = [
   [
     'an ad is out on its first day and not before',
     { status: RECRUITING, start_date: '2098-01-01' },
-    { ...unseen, admin: 'scheduled', told: 'scheduled' },
+    { ...invisible, admin: 'scheduled', told: 'scheduled' },
   ],
   [
     'a hidden ad is nowhere [S4-13]',
     { status: RECRUITING, hidden: true },
-    { ...unseen, admin: 'hidden', told: 'hidden' },
+    { ...invisible, admin: 'hidden', told: 'hidden' },
   ],
 ];
 

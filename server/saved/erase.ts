@@ -8,7 +8,7 @@ export const savedEraser: Eraser = {
     await trx.deleteFrom('saved_company').where('candidate_id', '=', id).execute();
     await trx.deleteFrom('viewed_recruitment').where('candidate_id', '=', id).execute();
   },
-  forgetExpired: async (db, now) => {
+  deleteExpired: async (db, now) => {
     await db.deleteFrom('viewed_recruitment').where('viewed_at', '<', viewedCutoff(now)).execute();
   },
 };

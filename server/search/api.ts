@@ -25,7 +25,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     const hits = await findRecruitments(db, criteria, { now, language });
     if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), total_exact: true, understood: nothing };
     const cards = await listRecruitmentCards(db, hits.ids, language, now);
-    if (!context.isGuess && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)
+    if (!context.isPrefetch && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)
       countSearch(context, { key: criteria.key, searcher: searcherOf(context) });
     const frame = {
       ...toPage<RecruitmentCard>([], hits.total, criteria),

@@ -5,7 +5,7 @@ import type { Eraser } from '#server/db/eraser.ts';
 const SEARCH_DAYS = 90;
 
 export const searchEraser: Eraser = {
-  forgetExpired: async (db, now) => {
+  deleteExpired: async (db, now) => {
     const oldestDay = addDays(dateOf(now), -SEARCH_DAYS);
     await db.deleteFrom('search_count').where('day', '<', oldestDay).execute();
   },

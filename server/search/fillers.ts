@@ -112,10 +112,10 @@ function fillerLength(words: readonly Word[], from: number, phrases: Phrases): n
 function isOneOf({ exact, folded }: Phrases, run: readonly Word[]): boolean {
   if (run.every(({ hangul }) => hangul))
     return exact.has(run.map((word) => word.exact).join(' ')) || exact.has(run.map(stemOf).join(' '));
-  const isMarked = run.some(
+  const hasAccent = run.some(
     (word) => !word.hangul && /[^\x20-\x7f]/.test(word.exact) && word.exact !== word.folded,
   );
-  return isMarked
+  return hasAccent
     ? exact.has(run.map((word) => word.exact).join(' '))
     : folded.has(run.map((word) => word.folded).join(' '));
 }

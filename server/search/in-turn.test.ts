@@ -9,7 +9,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const { db } = await startTestServer();
 
 /** The most of fifty searches that ran at a time. */
-async function countTogether(of: Db): Promise<number> {
+async function countAtOnce(of: Db): Promise<number> {
   let running = 0;
   let most = 0;
   const search = async () => {
@@ -23,6 +23,6 @@ async function countTogether(of: Db): Promise<number> {
 }
 
 test('beside a database on this machine one search more than there are cores runs at a time, elsewhere all', async () => {
-  expect(await countTogether(db)).toBe(50);
-  expect(await countTogether(markLocalDatabase(db))).toBe(availableParallelism() + 1);
+  expect(await countAtOnce(db)).toBe(50);
+  expect(await countAtOnce(markLocalDatabase(db))).toBe(availableParallelism() + 1);
 });

@@ -13,7 +13,7 @@ import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
 import { translate } from '#server/words.ts';
 import { formatAuditAction, formatAuditChanges, formatAuditKind } from './audit-words.ts';
-import { actorName, objectName } from './history.ts';
+import { actorNameColumn, objectName } from './history.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
 type Filters = z.output<typeof downloadAuditCsv.input>;
@@ -48,7 +48,7 @@ const withNames = (query: ReturnType<typeof entriesOf>) =>
       'u.before',
       'u.after',
       'u.happened_at',
-      actorName.as('who'),
+      actorNameColumn.as('who'),
       objectName.as('object_name'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];

@@ -4,7 +4,7 @@ import type { Eraser } from '#server/db/eraser.ts';
 
 /** Invitations that nobody has taken hold an address of somebody who is no member and no administrator. */
 export const staffEraser: Eraser = {
-  forgetExpired: async (db, now) => {
+  deleteExpired: async (db, now) => {
     const over = new Date(now.getTime() - limits.endedInvitationDays * DAY_MILLISECONDS);
     await db.deleteFrom('admin_invitation').where('expires_at', '<', over).execute();
   },

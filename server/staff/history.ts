@@ -33,7 +33,7 @@ export const objectName = sql<string | null>`(case u.object_kind
   end)`;
 
 /** Who did what a row of `audit as u` says: an administrator `m`, the account of a company `c`, else the candidate whom it is about. */
-export const actorName = sql<string>`coalesce(m.name, c.company_name,
+export const actorNameColumn = sql<string>`coalesce(m.name, c.company_name,
   case when u.admin_id is null and u.employer_id is null and u.object_kind = 'candidate'
     then (select y.profile_full_name from candidate y where y.id = u.object_id) end, '')`;
 
@@ -52,7 +52,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
     .select([
       'u.id',
       'u.action',
-      actorName.as('admin_name'),
+      actorNameColumn.as('admin_name'),
       sql<string | null>`u.after ->> 'reason_code'`.as('reason_code'),
       sql<string | null>`u.after ->> 'reason'`.as('reason'),
       'u.happened_at',

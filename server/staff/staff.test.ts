@@ -120,7 +120,7 @@ test('what was sent before a new link, what was withdrawn, and what is older tha
   expect((await call('GET /admin/staff/invitation/list', {}, there)).data.list).toMatchObject([
     { is_over: true },
   ]);
-  await staffEraser.forgetExpired?.(db, new Date(server.clock().getTime() + 31 * DAY));
+  await staffEraser.deleteExpired?.(db, new Date(server.clock().getTime() + 31 * DAY));
   expect(await db.selectFrom('admin_invitation').selectAll().execute()).toEqual([]);
   server.advanceClock(-7 * DAY - 1_000);
 });

@@ -8,7 +8,7 @@ import { type Answered, type Asked, countRows, type Entry } from './ledger.ts';
 import type { Product, Reply } from './product.ts';
 import type { World } from './world.ts';
 
-interface Places {
+interface CrashData {
   world: World;
   market: Market;
 }
@@ -47,7 +47,7 @@ export class Clients {
   #serial = 0;
   #applied: { employer: World['employers'][number]; ad: number; application: number; to: string }[] = [];
 
-  constructor(product: Product, { world, market }: Places, mails: TestMailServer, random: Random) {
+  constructor(product: Product, { world, market }: CrashData, mails: TestMailServer, random: Random) {
     this.#product = product;
     this.#world = world;
     this.#market = market;

@@ -5,7 +5,7 @@ import { people } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { comeBack } from './visitor.ts';
+import { returnToPage } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -77,7 +77,7 @@ test('what the company does shows without a reload, and cancelling asks why [S7-
     .execute();
   expect(stored).toEqual([{ candidate_id: hoa.id, recruitment_id: target.recruitment_id }]);
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await comeBack(page);
+  await returnToPage(page);
   await row.getByText('CV passed').waitFor();
   await row.getByRole('button', { name: /Cancel application/ }).click();
   const dialog = page.getByRole('dialog');
@@ -153,11 +153,11 @@ test('what is next and the numbers follow the company without a reload, as the a
   expect(await answer.count()).toBe(0);
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await act('POST /employer/applicant/invite', { ...target, ...interview }, minsu);
-  await comeBack(page);
+  await returnToPage(page);
   await answer.waitFor();
   await page.getByRole('link', { name: /^1\s*Interview/ }).waitFor();
   await act('POST /employer/applicant/set-result', { ...target, result: 'NOT_HIRING' }, minsu);
-  await comeBack(page);
+  await returnToPage(page);
   await answer.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^1\s*Decided/ }).waitFor();
   expect(faults).toEqual([]);
@@ -177,7 +177,7 @@ test('once the company has decided, nobody waits for an answer to the interview 
   await calendar.waitFor();
   for (const result of ['INTERVIEW_PASSED', 'ELECT'])
     await act('POST /employer/applicant/set-result', { ...target, result }, minsu);
-  await comeBack(page);
+  await returnToPage(page);
   await page.getByText('Hired', { exact: true }).first().waitFor();
   await page.getByText('Floor 3', { exact: true }).waitFor();
   expect([await waiting.count(), await calendar.count()]).toEqual([0, 0]);

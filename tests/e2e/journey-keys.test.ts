@@ -7,7 +7,7 @@ import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, translatorFor } from './say.ts';
 import { openSiteForEach } from './site.ts';
-import { comeBack, readCode } from './visitor.ts';
+import { returnToPage, readCode } from './visitor.ts';
 
 let free: { tax_code: string; name: string };
 const site = openSiteForEach(async ({ db, varDir }) => {
@@ -120,7 +120,7 @@ async function approveCompany(keys: Keys) {
 async function signInCompany(keys: Keys) {
   const { page } = keys;
   // The page asks again: the link has another name from then on.
-  await comeBack(page);
+  await returnToPage(page);
   await page
     .getByRole('heading', { name: say('licence.state.approved.title', { company: free.name }) })
     .waitFor();
@@ -339,7 +339,7 @@ async function confirm(keys: Keys) {
 
 async function hire(keys: Keys) {
   const { page } = keys;
-  await comeBack(page);
+  await returnToPage(page);
   await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
   await keys.push(say('applicant.act.pass_interview'));
   await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();

@@ -8,7 +8,7 @@ import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, translatorFor } from './say.ts';
 import { goTo, openSiteForEach } from './site.ts';
-import { comeBack, readCode } from './visitor.ts';
+import { returnToPage, readCode } from './visitor.ts';
 
 let unused: { tax_code: string; name: string } | undefined;
 const site = openSiteForEach(async ({ db, varDir }) => {
@@ -334,7 +334,7 @@ async function passAndInvite(page: Page, say: Say): Promise<void> {
 }
 
 async function hire(page: Page, say: Say): Promise<void> {
-  await comeBack(page);
+  await returnToPage(page);
   await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
   await press(page, say('applicant.act.pass_interview'));
   await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();

@@ -141,7 +141,7 @@ function seeFocus(targets: Element[]): FocusStop {
       hit?.closest('[popover="manual"]') ||
       (hit && (focused.contains(hit) || hit.contains(focused) || labelOf(focused)?.contains(hit)));
     if (!isClear) return { what, fault: `covered by ${hit ? describe(hit) : 'nothing'}` };
-    if (!isMarked(focused)) return { what, fault: 'not marked' };
+    if (!showsFocus(focused)) return { what, fault: 'not marked' };
     return { what };
   }
 
@@ -173,7 +173,7 @@ function seeFocus(targets: Element[]): FocusStop {
   }
 
   /** An outline on it, on what is drawn for it, or on the box around it that takes the focus as its own. */
-  function isMarked(element: Element): boolean {
+  function showsFocus(element: Element): boolean {
     const { parentElement: parent } = element;
     // A box for words stands in a field that is marked as a whole.
     const around = [parent, parent?.parentElement, labelOf(element), element.closest('[data-words]')];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { comeBack } from './visitor.ts';
+import { returnToPage } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, waiting, binh, chi } = await people({ db: site.db, clock: () => new Date() });
@@ -16,7 +16,7 @@ async function asked(page: Page, call: string, act: () => Promise<unknown>) {
 
 test('what a page looks up by itself does not prolong the session, what somebody opens does', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  const looked = await asked(page, '/candidate/overview', () => comeBack(page));
+  const looked = await asked(page, '/candidate/overview', () => returnToPage(page));
   expect(looked['x-background']).toBe('1');
   const opened = await asked(page, '/candidate/my-info', () =>
     page.getByRole('button', { name: 'Edit', exact: true }).click(),

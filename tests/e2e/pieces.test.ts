@@ -16,7 +16,7 @@ async function openPart(part: string) {
   return { page, faults, light: page.locator('[data-scheme="light"]').first() };
 }
 
-async function accessibilityFaults(page: Page): Promise<string[]> {
+async function accessibilityViolationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -35,7 +35,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
 
 test('every piece comes alive without a fault and passes the accessibility rules in both schemes', async () => {
   const { page, faults } = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 } });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolationsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ test('an Enter that ends the composing of a letter adds no tag, as Chromium and 
   const field = light.getByRole('textbox', { name: 'Tối đa 10 kỹ năng' });
   await field.fill('도예');
   // Safari reports it after the end of the composition, with the code of a key that an input method has taken.
-  const isTaken = (how: { isComposing: boolean; keyCode: number }) =>
+  const isSubmitted = (how: { isComposing: boolean; keyCode: number }) =>
     field.evaluate(
       (one, init) =>
         !one.dispatchEvent(
@@ -260,9 +260,9 @@ test('an Enter that ends the composing of a letter adds no tag, as Chromium and 
         ),
       how,
     );
-  expect(await isTaken({ isComposing: true, keyCode: 229 })).toBe(false);
-  expect(await isTaken({ isComposing: false, keyCode: 229 })).toBe(false);
-  expect(await isTaken({ isComposing: false, keyCode: 13 })).toBe(true);
+  expect(await isSubmitted({ isComposing: true, keyCode: 229 })).toBe(false);
+  expect(await isSubmitted({ isComposing: false, keyCode: 229 })).toBe(false);
+  expect(await isSubmitted({ isComposing: false, keyCode: 13 })).toBe(true);
   await expect.poll(() => field.inputValue()).toBe('');
   await light.getByText('도예', { exact: true }).waitFor();
   expect(faults).toEqual([]);

@@ -26,8 +26,8 @@ export async function startServer(settings: Settings = {}) {
   const app = await buildApp({ ...database, env, clock, network, pagesFolder });
   // Tests change in a second what a cache may keep for minutes.
   app.addHook('onSend', async (request, reply) => {
-    const isKept = String(reply.getHeader('cache-control')).startsWith('public');
-    if (isKept && request.url.startsWith('/api/')) reply.header('cache-control', 'no-cache');
+    const isCacheable = String(reply.getHeader('cache-control')).startsWith('public');
+    if (isCacheable && request.url.startsWith('/api/')) reply.header('cache-control', 'no-cache');
   });
   const port = await listen(app);
   network.port = port;

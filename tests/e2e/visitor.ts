@@ -20,7 +20,7 @@ export function inEnglish(url: string): BrowserContextOptions {
  * The reader comes back to the page from another window: it asks at once for what others have changed. Left alone it asks every ten seconds
  * (app/api/use-call.ts), which `live.test.ts` tests by the clock.
  */
-export const comeBack = (page: Page): Promise<unknown> =>
+export const returnToPage = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new Event('focus')));
 
 /** Mails whose codes were read here: a person looks for a newer one. */

@@ -89,9 +89,9 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
         }
         throw new Error('no copy that is behind is read');
       };
-      const untold = await writeUnseen();
+      const unnotified = await writeUnseen();
       await hold(false);
-      await isRead(untold);
+      await isRead(unnotified);
       await writeUnseen();
       await db.transaction().execute(async (trx) => {
         await write('Told', trx);

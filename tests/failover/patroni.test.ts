@@ -40,7 +40,7 @@ test(
       await until(async () => people.promised() > before, 'nobody writes any more');
       console.log(`Patroni: ${killed.name} killed, writes return ${Date.now() - at} ms after the promotion`);
       expect(Date.now() - at).toBeLessThan(MOST_WITHOUT_WRITES);
-      await killed.comeBack();
+      await killed.restart();
     }
     await judge();
   },

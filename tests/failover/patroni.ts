@@ -101,7 +101,7 @@ export async function openPatroni(binaries: string) {
       return {
         name: writer.name,
         untilPromoted: () => until(() => findWriter(writer.name), 'Patroni promotes nobody'),
-        comeBack: async () => {
+        restart: async () => {
           run(writer);
           const isBack = () => ask(writer.port, 'postgres', 'select pg_is_in_recovery()');
           await until(isBack, `${writer.name} does not come back`);

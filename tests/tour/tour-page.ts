@@ -94,7 +94,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   }
 
   /** Waits until the page answers to acts, as tests/e2e/site.ts does. */
-  const waitForLife = () =>
+  const waitForHydration = () =>
     until(
       () =>
         driver.evaluate(
@@ -115,14 +115,14 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     press,
     sendKeys,
     click,
-    waitForLife,
+    waitForLife: waitForHydration,
     async goto(path: string): Promise<void> {
       await driver.goto(site + path);
-      await waitForLife();
+      await waitForHydration();
     },
     async back(): Promise<void> {
       await driver.back();
-      await waitForLife();
+      await waitForHydration();
     },
     /** Types into a field in place of what it holds. */
     async type(target: Target, text: string): Promise<void> {
@@ -142,7 +142,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
         async () => (await address()).includes(part),
         async () => `an address with ${part}, but it is ${await address()}`,
       );
-      await waitForLife();
+      await waitForHydration();
     },
     async waitUntilGone(target: Target): Promise<void> {
       await until(

@@ -75,7 +75,7 @@ export function EmailForm<Account extends { user_email: string }>(
     const answer = await form.submit(send);
     if (answer?.ok) return onSaved(answer.data);
     // Somebody else took it since the code was sent.
-    if (answer?.status === 4036) form.refuse({ user_email: [answer.message] });
+    if (answer?.status === 4036) form.showErrors({ user_email: [answer.message] });
   }
   return (
     <FormDialog title={t('account.email_title')} text={text} form={form} onSave={save} onClose={onClose}>

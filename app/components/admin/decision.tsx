@@ -47,7 +47,7 @@ export function useDecision() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function carryOut(decision: Asked, { reason, text }: Confirmation) {
+  async function submitDecision(decision: Asked, { reason, text }: Confirmation) {
     if (busy) return;
     setBusy(true);
     setError(undefined);
@@ -84,7 +84,7 @@ export function useDecision() {
     const kept = draftStore(`${next.call}:${next.input.id}`);
     const decision = { ...next, key: crypto.randomUUID(), kept };
     if (next.ask) setAsked(decision);
-    else void carryOut(decision, { reason: '', text: '' });
+    else void submitDecision(decision, { reason: '', text: '' });
   }
 
   const reasonsOf = (act: ReasonedAct) =>
@@ -98,7 +98,7 @@ export function useDecision() {
     <ConfirmDialog
       open
       onClose={() => setAsked(undefined)}
-      onConfirm={(confirmation) => void carryOut(asked, confirmation)}
+      onConfirm={(confirmation) => void submitDecision(asked, confirmation)}
       title={t(asked.ask.title, { name: asked.name, ...asked.words })}
       text={t(asked.ask.text)}
       confirmLabel={t(asked.confirm)}

@@ -42,7 +42,7 @@ export const keeps = (values: AlertValues, { field, value }: Filter): boolean =>
 export function toggled(values: AlertValues, filter: Filter): Partial<AlertValues> {
   const name = filter.field as keyof Filters;
   const now = values[name];
-  const isKept = keeps(values, filter);
-  if (typeof now === 'string') return { [name]: isKept ? '' : filter.value };
-  return { [name]: isKept ? now.filter((value) => value !== filter.value) : [...now, filter.value] };
+  const isChosen = keeps(values, filter);
+  if (typeof now === 'string') return { [name]: isChosen ? '' : filter.value };
+  return { [name]: isChosen ? now.filter((value) => value !== filter.value) : [...now, filter.value] };
 }

@@ -45,12 +45,12 @@ export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectMany
       onConfirm={async ({ reason, text }) => {
         const result_reason = rejectReasons.find((known) => known === reason);
         if (!result_reason) return;
-        const isTaken = await onConfirm({
+        const isAccepted = await onConfirm({
           result_reason,
           result_note: text || undefined,
           tell_reason: isTold,
         });
-        if (isTaken) kept.drop();
+        if (isAccepted) kept.drop();
       }}
     />
   );

@@ -16,11 +16,11 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
   const { data: list = data.list } = useCombinedQuery(
     [applicantsCall, { id: data.id, ...view }],
     (how) => loadApplicants(api, data.id, view, how),
-    { loaded: data.list, live: true, onNews: (before, after) => setNews(newsOf(before, after)) },
+    { loaded: data.list, live: true, onNews: (before, after) => setNews(describeChanges(before, after)) },
   );
 
   /** What the other side did: how many came, and who moved. */
-  function newsOf(before: ApplicantList, after: ApplicantList): string {
+  function describeChanges(before: ApplicantList, after: ApplicantList): string {
     const known = new Map(before.list.map((row) => [row.profile_apply_id, row.stage]));
     const added = sumOf(after) - sumOf(before);
     const moved = after.list.filter((row) => (known.get(row.profile_apply_id) ?? row.stage) !== row.stage);

@@ -78,12 +78,12 @@ export function useEscape(close: (() => void) | undefined): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTaken =
+      const isHandled =
         isComposing(event) ||
         document.querySelector(
           'dialog[open], [popover]:not([popover=manual]):popover-open, .shell-menu[open]',
         );
-      if (event.key === 'Escape' && !isTaken) latest.current?.();
+      if (event.key === 'Escape' && !isHandled) latest.current?.();
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);

@@ -19,14 +19,14 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reloads
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const load = async () => {
       const answer = await api('GET /candidate/profile/list', { limit: 100 });
-      if (!isGone) setResumes(answer.ok ? answer.data.list : 'failed');
+      if (!isUnmounted) setResumes(answer.ok ? answer.data.list : 'failed');
     };
-    load().catch(() => !isGone && setResumes('failed'));
+    load().catch(() => !isUnmounted && setResumes('failed'));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [attempt]);
 

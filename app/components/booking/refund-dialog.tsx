@@ -121,7 +121,7 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
       )}
       {values.amount !== null && values.amount < left && ending.length > 0 && (
         <Field group label={t('booking.refund.ends')}>
-          <Endings
+          <EndingChoices
             placements={ending}
             chosen={values.placement_ids}
             onChosen={(placement_ids) => change({ placement_ids })}
@@ -138,7 +138,7 @@ interface EndingsProps {
   onChosen: (ids: number[]) => void;
 }
 
-const Endings = ({ placements, chosen, onChosen }: EndingsProps) => {
+const EndingChoices = ({ placements, chosen, onChosen }: EndingsProps) => {
   const { t } = useTranslation();
   return placements.map((placement) => (
     <Checkbox

@@ -26,7 +26,7 @@ interface CatalogPageProps {
 /** A list that administrators edit: careers in their groups, or industries; found by any of their names. */
 export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const { t, language } = useTranslation();
-  const mayDecide = useMayDecide();
+  const canDecide = useMayDecide();
   const [asked, setAsked] = useState<Exclude<Asked, { act: 'remove' }>>();
   const { decide, dialog } = useDecision();
   const [key, setKey] = useState('');
@@ -44,7 +44,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const found = roots.filter(fits);
   const onAct = (next: Asked) =>
     next.act === 'remove' ? decide(removalOf(catalog, next.entry, nameOf)) : setAsked(next);
-  const shared = { nameOf, move, onAct, mayDecide, mayMove: key === '' };
+  const shared = { nameOf, move, onAct, mayDecide: canDecide, mayMove: key === '' };
   return (
     <>
       <WorkHead
@@ -52,7 +52,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
         above="/admin"
         text={t(`catalog.${catalog}.text`)}
         actions={
-          mayDecide && (
+          canDecide && (
             <Button variant="filled" icon={IconPlus} onClick={() => setAsked({ act: 'create' })}>
               {t(`catalog.${catalog}.add`)}
             </Button>
@@ -139,7 +139,7 @@ interface GroupPanelProps {
 /** One group with its careers, and the button that adds one. */
 function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
   const { t } = useTranslation();
-  const { nameOf, onAct, mayDecide } = tools;
+  const { nameOf, onAct, canDecide } = tools;
   return (
     <Panel
       flush
@@ -147,11 +147,11 @@ function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
       aside={
         <div className={styles.aside}>
           <Uses entry={group} />
-          {mayDecide && <EntryMenu entry={group} siblings={siblings} tools={tools} />}
+          {canDecide && <EntryMenu entry={group} siblings={siblings} tools={tools} />}
         </div>
       }
       footer={
-        mayDecide && (
+        canDecide && (
           <Button
             size="dense"
             variant="text"

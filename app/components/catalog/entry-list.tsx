@@ -14,14 +14,14 @@ interface EntryListProps extends EntryTools {
 
 /** Entries in their order. */
 export function EntryList({ entries, label, ...tools }: EntryListProps) {
-  const { nameOf, move, mayDecide, mayMove } = tools;
+  const { nameOf, move, canDecide, mayMove } = tools;
   const { language } = useTranslation();
   return (
     <OrderedList
       entries={entries}
       keyOf={({ id }) => id}
       label={label}
-      move={mayDecide && mayMove ? move : undefined}
+      move={canDecide && mayMove ? move : undefined}
     >
       {(entry) => (
         <>
@@ -38,7 +38,7 @@ export function EntryList({ entries, label, ...tools }: EntryListProps) {
             </span>
           </span>
           <Uses entry={entry} />
-          {mayDecide && <EntryMenu entry={entry} siblings={entries} tools={tools} />}
+          {canDecide && <EntryMenu entry={entry} siblings={entries} tools={tools} />}
         </>
       )}
     </OrderedList>

@@ -15,7 +15,7 @@ export interface EntryTools {
   nameOf: (entry: Entry) => string;
   move: Move<Entry>;
   onAct: (asked: Asked) => void;
-  mayDecide: boolean;
+  canDecide: boolean;
   /** All of the list is shown: only then has a place in it a meaning. */
   mayMove: boolean;
 }

@@ -49,7 +49,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   }
 
   /** Another text to begin with: this one was saved, or the draft of this tab was dropped. */
-  function beginWith(values: Values): void {
+  function setBase(values: Values): void {
     base.current = values;
   }
 
@@ -58,7 +58,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     conflict,
     /** The form was filled from a draft of this tab. */
     isRestored,
-    beginWith,
+    beginWith: setBase,
     /** Somebody else saved first: takes what only they changed, asks about the rest. */
     handleConflict: (theirs: Values): void => {
       const comparison = compareVersions(base.current, latest.current, theirs, ignored);
@@ -72,7 +72,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     closeConflict: () => setConflict(undefined),
     /** Fills the form with what is saved and drops the draft of this tab. */
     resetTo: (saved: Values): void => {
-      beginWith(saved);
+      setBase(saved);
       form.reset(saved);
       setRestored(false);
     },

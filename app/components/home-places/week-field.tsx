@@ -51,7 +51,7 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
                   week={week}
                   state={stateOf(weeks, weeks.indexOf(week), months)}
                   isChosen={week.start_date === value}
-                  isTaken={value !== '' && week.start_date > value && week.start_date <= end}
+                  isSelected={value !== '' && week.start_date > value && week.start_date <= end}
                   onChoose={() => onValue(week.start_date)}
                 />
               ))}
@@ -69,16 +69,16 @@ interface WeekCellProps {
   state: ReturnType<typeof stateOf>;
   isChosen: boolean;
   /** A later week of what is chosen. */
-  isTaken: boolean;
+  isSelected: boolean;
   onChoose: () => void;
 }
 
-function WeekCell({ name, week, state, isChosen, isTaken, onChoose }: WeekCellProps) {
+function WeekCell({ name, week, state, isChosen, isSelected, onChoose }: WeekCellProps) {
   const { t } = useTranslation();
   const { start_date, free } = week;
   const left = t(`service.weeks.${state}`, { count: free });
   return (
-    <label className={cx(styles.week, isTaken && styles.taken, state !== 'free' && styles.off)}>
+    <label className={cx(styles.week, isSelected && styles.taken, state !== 'free' && styles.off)}>
       <input
         type="radio"
         name={name}

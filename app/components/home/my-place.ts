@@ -35,10 +35,10 @@ export function useMyPlace(): MyPlace | undefined {
   const [place, setPlace] = useState<MyPlace>();
 
   useEffect(() => {
-    let isGone = false;
-    void findPlace(isCandidate, kept).then((found) => !isGone && setPlace(found));
+    let isUnmounted = false;
+    void findPlace(isCandidate, kept).then((found) => !isUnmounted && setPlace(found));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isCandidate, kept]);
 

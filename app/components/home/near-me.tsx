@@ -129,11 +129,11 @@ function useNear(place: MyPlace | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     setFound(undefined);
-    if (place) void findNear(place).then((near) => !isGone && setFound(near ?? 'failed'));
+    if (place) void findNear(place).then((near) => !isUnmounted && setFound(near ?? 'failed'));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [place, tries]);
 

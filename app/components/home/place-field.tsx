@@ -95,10 +95,10 @@ function usePlaceName(code: string, places: PlaceFieldProps['places']): string |
   const [found, setFound] = useState<{ code: string; name: string }>();
 
   useEffect(() => {
-    let isGone = false;
-    if (code && !known) void namePlace(code).then((place) => !isGone && setFound(place));
+    let isUnmounted = false;
+    if (code && !known) void namePlace(code).then((place) => !isUnmounted && setFound(place));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [code, known]);
 

@@ -8,9 +8,9 @@ import { useSignedOut } from './use-signed-out.ts';
 export function RequireSignedOut({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();
-  const { isReady, mustAsk, end } = useSignedOut();
-  if (isReady) return children;
-  if (!mustAsk) return <p role="status">{t('login.signing_out')}</p>;
+  const { isSignedOut, needsConfirmation, end } = useSignedOut();
+  if (isSignedOut) return children;
+  if (!needsConfirmation) return <p role="status">{t('login.signing_out')}</p>;
   return (
     <>
       <p>{t('login.sign_out_first', { name: viewer?.name ?? '' })}</p>

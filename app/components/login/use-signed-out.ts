@@ -6,9 +6,9 @@ import { signOut } from './sign-out.ts';
 
 export interface SignedOut {
   /** Nobody was signed in, or is any more: the page may begin. It stays so when somebody signs in here. */
-  isReady: boolean;
+  isSignedOut: boolean;
   /** Ending the session needs a press: another site led here, or the first try failed. */
-  mustAsk: boolean;
+  needsConfirmation: boolean;
   /** Ends the session. */
   end: () => void;
 }
@@ -17,7 +17,7 @@ export interface SignedOut {
 export function useSignedOut(): SignedOut {
   const isSignedIn = useViewer() !== undefined;
   const [query] = useQuery();
-  const [isReady, setReady] = useState(!isSignedIn);
+  const [isSignedOut, setReady] = useState(!isSignedIn);
   const [hasFailed, setFailed] = useState(false);
   const isForeign = query.has('ask');
 
@@ -29,8 +29,8 @@ export function useSignedOut(): SignedOut {
   }, []);
 
   useEffect(() => {
-    if (!isReady && !isForeign) void end();
-  }, [isReady, isForeign, end]);
+    if (!isSignedOut && !isForeign) void end();
+  }, [isSignedOut, isForeign, end]);
 
-  return { isReady, mustAsk: !isReady && (isForeign || hasFailed), end: () => void end() };
+  return { isSignedOut, needsConfirmation: !isSignedOut && (isForeign || hasFailed), end: () => void end() };
 }

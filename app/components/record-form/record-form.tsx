@@ -11,7 +11,7 @@ interface RecordFormState<Values extends object> extends ConflictingForm<Values>
   isRestored: boolean;
   errorCount: number;
   save: () => Promise<void>;
-  dropDraft: () => void;
+  deleteDraft: () => void;
   props: (onSubmit: () => unknown) => ComponentProps<'form'>;
 }
 
@@ -45,7 +45,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
             <Note
               title={t('record_form.restored.title')}
               action={
-                <Button size="dense" onClick={form.dropDraft}>
+                <Button size="dense" onClick={form.deleteDraft}>
                   {t('record_form.restored.drop')}
                 </Button>
               }

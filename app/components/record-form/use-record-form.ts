@@ -56,6 +56,6 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     ...versions,
     save,
     /** Drops the draft of this tab. */
-    dropDraft: () => versions.resetTo(initial),
+    deleteDraft: () => versions.resetTo(initial),
   };
 }

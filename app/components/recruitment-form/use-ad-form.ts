@@ -175,7 +175,7 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
       await explain(answer);
       setSaving(false);
       if (answer.ok) return leave(t(said[who].draft), 'draft');
-      if (answer.status === 414) form.refuse(answer.fields);
+      if (answer.status === 414) form.showErrors(answer.fields);
     },
     /** Saves a complete ad: one that waits or is public. */
     saveComplete: async (): Promise<void> => {

@@ -41,7 +41,7 @@ export const staffsCalls = (company_id: number): AdCalls => ({
 interface AdSavesOptions {
   calls: AdCalls;
   form: { values: AdValues; change: (part: Partial<AdValues>) => void };
-  versions: { beginWith: (values: AdValues) => void; meet: (theirs: AdValues) => void };
+  versions: { setBase: (values: AdValues) => void; handleConflict: (theirs: AdValues) => void };
 }
 
 /** Creates an ad with its first save and updates it with every later one: each needs the version that the last made. */
@@ -58,7 +58,7 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
     return inTurn(async () => {
       const answer = await send(fields, quiet);
       if (answer.ok) {
-        versions.beginWith(typed);
+        versions.setBase(typed);
         saved.current = { id: answer.data.id, version: answer.data.version };
         form.change({ ...saved.current, sent: JSON.stringify(fields) });
       }
@@ -88,7 +88,7 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
   async function meetOther(): Promise<void> {
     if (saved.current.id === null) return;
     const theirs = await calls.show({ id: saved.current.id });
-    if (theirs.ok && theirs.data.abilities.edit) versions.meet(valuesOf(theirs.data));
+    if (theirs.ok && theirs.data.abilities.edit) versions.handleConflict(valuesOf(theirs.data));
   }
 
   return { save, handIn, isStillDraft, meetOther };

@@ -114,7 +114,7 @@ async function register(form: Form<RegisterValues>, { onRefusedAt, onRegistered 
     if (where === 'contact') form.change({ otp_ticket: '' });
     onRefusedAt(where);
   }
-  if (refused[0]) form.refuse({ [refused[0]]: [answer.message] });
+  if (refused[0]) form.showErrors({ [refused[0]]: [answer.message] });
   if (answer.status !== 414)
     toast.error({
       title: answer.message || { key: 'common.notice.unreachable' },

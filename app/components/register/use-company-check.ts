@@ -26,7 +26,7 @@ export function useCompanyCheck(form: RegisterForm) {
     setChecking(false);
     if (!answer.ok) {
       const said = answer.fields.company_tax_code?.[0] ?? (answer.message || t('common.notice.unreachable'));
-      form.refuse({ company_tax_code: [said] });
+      form.showErrors({ company_tax_code: [said] });
       return false;
     }
     const { company_name, company_representative } = answer.data;

@@ -22,7 +22,7 @@ export function useUidCheck(form: RegisterForm) {
       setFreeUid(uid);
       return true;
     }
-    form.refuse({
+    form.showErrors({
       user_uid: [answer.fields.user_uid?.[0] ?? (answer.message || t('common.notice.unreachable'))],
     });
     return false;

@@ -36,7 +36,7 @@ export function ResumeMenu({
   const saveJson = () => void api('GET /candidate/profile/json-resume', { profile_id });
   const [isBusy, setBusy] = useState(false);
   // Nobody shows, or sends by default, what is not finished.
-  const isReady = status === 'COMPLETED';
+  const isComplete = status === 'COMPLETED';
 
   async function settle(answer: Promise<CallResult<unknown>>, done: WordKey) {
     setBusy(true);
@@ -65,7 +65,7 @@ export function ResumeMenu({
           {
             label: t('resume.list.set_default'),
             icon: IconStar,
-            disabled: is_default || !isReady,
+            disabled: is_default || !isComplete,
             onSelect: () =>
               settle(
                 api('POST /candidate/profile/setDefault', { profile_id }, inToast),
@@ -75,7 +75,7 @@ export function ResumeMenu({
           {
             label: t(is_public ? 'resume.list.hide' : 'resume.list.publish'),
             icon: is_public ? IconLock : IconWorld,
-            disabled: !isReady,
+            disabled: !isComplete,
             onSelect: () =>
               settle(
                 api('POST /candidate/profile/public', { profile_id, is_public: !is_public }, inToast),

@@ -94,12 +94,12 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
 function useMount(): Mount | undefined {
   const [mount, setMount] = useState<Mount>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void retryUntilLoaded(() => import('./mount.ts')).then(({ mountEditor }) => {
-      if (!isGone) setMount(() => mountEditor);
+      if (!isUnmounted) setMount(() => mountEditor);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return mount;

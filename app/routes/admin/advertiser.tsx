@@ -24,7 +24,7 @@ export const head = ({ data }: HeadArgs<PageProps<typeof load>['data']>) => ({
 /** The ads of one company. */
 export function Page({ data: { company, ads } }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const mayDecide = useMayDecide();
+  const canDecide = useMayDecide();
   return (
     <AdList
       title={company.company_name}
@@ -39,7 +39,7 @@ export function Page({ data: { company, ads } }: PageProps<typeof load>) {
               {t('admin.ad.company')}
             </LinkButton>
           )}
-          {mayDecide && (
+          {canDecide && (
             <LinkButton
               variant="filled"
               icon={IconPlus}

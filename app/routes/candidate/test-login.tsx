@@ -21,7 +21,7 @@ export function Page() {
   async function signIn() {
     const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { silent: true }));
     if (answer?.ok) afterSignIn('/user', go, language, answer.data.reopened);
-    else if (answer && answer.status !== 414) form.refuse({ user_email: [toastSignInError(answer, t)] });
+    else if (answer && answer.status !== 414) form.showErrors({ user_email: [toastSignInError(answer, t)] });
   }
   return (
     <div className={styles.page}>

@@ -57,7 +57,7 @@ function ForgotPassword() {
       about: 'POST /employer/auth/forgot-password',
     });
     // 4027: the address is not that of this ID, or its proof is used up or over.
-    if (answer.status === 4027) form.refuse({ user_uid: [answer.message] });
+    if (answer.status === 4027) form.showErrors({ user_uid: [answer.message] });
   }
 
   if (isDone) {

@@ -8,8 +8,8 @@ import { useTranslation } from '#app/words/words.tsx';
 export async function load({ api, params }: LoadArgs) {
   const { link = '' } = params;
   const answer = await api('GET /alert/show', { link }, { silent: true });
-  const isGone = !answer.ok && (answer.status === 404 || answer.status === 414);
-  return { link, alert: isGone ? undefined : assertOk(answer) };
+  const isExpired = !answer.ok && (answer.status === 404 || answer.status === 414);
+  return { link, alert: isExpired ? undefined : assertOk(answer) };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;

@@ -8,8 +8,8 @@ import { useTranslation } from '#app/words/words.tsx';
 export async function load({ api, params }: LoadArgs) {
   const { link = '' } = params;
   const answer = await api('GET /alert/reader/show', { link }, { silent: true });
-  const isGone = !answer.ok && (answer.status === 404 || answer.status === 414);
-  return { link, alerts: isGone ? [] : assertOk(answer).list };
+  const isExpired = !answer.ok && (answer.status === 404 || answer.status === 414);
+  return { link, alerts: isExpired ? [] : assertOk(answer).list };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;

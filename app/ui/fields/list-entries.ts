@@ -14,12 +14,12 @@ export function addToList(
   { max = Number.POSITIVE_INFINITY, limit = Number.POSITIVE_INFINITY }: { max?: number; limit?: number } = {},
 ): ListChange {
   const value = typed.trim().normalize('NFC');
-  const refuse = (problem: ListProblem): ListChange => ({ problem, value });
-  if (!isList(target)) return refuse('invalid');
-  if (value === '') return refuse('empty');
-  if (target.some((one) => foldEntry(one) === foldEntry(value))) return refuse('existed');
-  if (target.length >= max) return refuse('maximum');
-  if ([...value].length > limit) return refuse('too_long');
+  const withProblem = (problem: ListProblem): ListChange => ({ problem, value });
+  if (!isList(target)) return withProblem('invalid');
+  if (value === '') return withProblem('empty');
+  if (target.some((one) => foldEntry(one) === foldEntry(value))) return withProblem('existed');
+  if (target.length >= max) return withProblem('maximum');
+  if ([...value].length > limit) return withProblem('too_long');
   return { list: [...target, value] };
 }
 

@@ -74,12 +74,12 @@ export function useUploads<Stored>(
   }
 
   /** What failed is done with: another file has taken the place it was meant for. */
-  const forgetFailed = () => set(now().filter(({ problem }) => !problem));
+  const clearFailed = () => set(now().filter(({ problem }) => !problem));
 
   /** Files that arrive, or may at a retry: each needs a place. */
   const coming = pending.filter(({ problem, retryable }) => !problem || retryable).length;
 
-  return { pending, coming, list, add, cancel: stop, retry, forgetFailed };
+  return { pending, coming, list, add, cancel: stop, retry, forgetFailed: clearFailed };
 }
 
 interface SendingOptions<Stored> extends ReturnType<typeof usePending> {

@@ -8,16 +8,16 @@ const innermost = ':popover-open:not([popover=manual])';
  * WebKit both.
  */
 export function useInnerEscape() {
-  const isTaken = useRef(false);
+  const closesPopover = useRef(false);
   return {
     /** Notes whether a popover takes this Escape; it comes here before the popover hears of it. */
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Escape') isTaken.current = event.currentTarget.querySelector(innermost) !== null;
+      if (event.key === 'Escape') closesPopover.current = event.currentTarget.querySelector(innermost) !== null;
     },
     /** Whether the press that closes the dialog was for a popover in it. To be asked once for each press. */
     isForPopover: () => {
-      const was = isTaken.current;
-      isTaken.current = false;
+      const was = closesPopover.current;
+      closesPopover.current = false;
       return was;
     },
   };

@@ -56,11 +56,11 @@ function onDemand<Props extends { onClose?: () => void }>(
     const [failed, setFailed] = useState(0);
     const [, setHere] = useState(false);
 
-    async function giveUp(isGone: () => boolean) {
+    async function giveUp(isUnmounted: () => boolean) {
       // A page older than the server's files finds them gone: reloaded, it names the new ones.
       const isOld = tries > 1 && (await isServerReachable());
       await prefetchLoadError().catch(() => undefined);
-      if (isGone()) return;
+      if (isUnmounted()) return;
       if (isOld) return location.reload();
       if (missing) setFailed(tries);
       else if (confirm(labels.part_failed)) setTries(tries + 1);
@@ -72,13 +72,13 @@ function onDemand<Props extends { onClose?: () => void }>(
       // Prefetched between the rendering and this effect: nobody else renders it.
       if (Loaded) return setHere(true);
       if (tries === 0) return setTries(1);
-      let isGone = false;
+      let isUnmounted = false;
       fetch().then(
-        () => !isGone && setHere(true),
-        () => giveUp(() => isGone),
+        () => !isUnmounted && setHere(true),
+        () => giveUp(() => isUnmounted),
       );
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, [tries]);
 

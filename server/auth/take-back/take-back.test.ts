@@ -27,7 +27,7 @@ async function linkTo(address: string): Promise<string> {
   return ticket;
 }
 const check = (ticket: string) => call('POST /auth/check-take-back', { ticket });
-const takeBack = (ticket: string, given: object = next) =>
+const revertChange = (ticket: string, given: object = next) =>
   call('POST /auth/take-back-email', { ticket, ...given });
 const login = ({ uid }: { uid: string }, password: string) =>
   call('POST /employer/auth/login', { user_uid: uid, password });
@@ -63,7 +63,7 @@ describe('a company whose e-mail a stranger has changed', () => {
       user_email: minsu.email,
     });
     expect(await emailOf(minsu)).toBe('stranger@people.test');
-    expect(await takeBack(ticket)).toMatchObject({ status: 200, data: { user_uid: minsu.uid } });
+    expect(await revertChange(ticket)).toMatchObject({ status: 200, data: { user_uid: minsu.uid } });
     expect(await emailOf(minsu)).toBe(minsu.email);
     expect((await call('GET /employer/account/show', {}, theirs)).status).toBe(401);
     expect([(await login(minsu, testPassword)).status, (await login(minsu, next.password)).status]).toEqual([
@@ -75,16 +75,16 @@ describe('a company whose e-mail a stranger has changed', () => {
 
   test('is asked for a password, and the link stays good until one is given', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    expect(await takeBack(ticket, {})).toMatchObject({
+    expect(await revertChange(ticket, {})).toMatchObject({
       status: 414,
       data: { password: [expect.any(String)] },
     });
     const differs = { password: next.password, password_confirm: 'another1#' };
-    expect(await takeBack(ticket, differs)).toMatchObject({
+    expect(await revertChange(ticket, differs)).toMatchObject({
       status: 414,
       data: { password_confirm: [expect.any(String)] },
     });
-    expect((await takeBack(ticket)).status).toBe(200);
+    expect((await revertChange(ticket)).status).toBe(200);
   });
 
   test('keeps the second factor that it had, and loses what was added since', async () => {
@@ -100,7 +100,7 @@ describe('a company whose e-mail a stranger has changed', () => {
       .execute();
     const stranger = await session(minsu, 'employer');
     const { data } = await call('POST /auth/factor/renew-codes', own, stranger);
-    expect((await takeBack(ticket)).status).toBe(200);
+    expect((await revertChange(ticket)).status).toBe(200);
     expect(await db.selectFrom('passkey').selectAll().execute()).toEqual([]);
     const proofOf = async () =>
       ((await login(minsu, next.password)).data as { factor_ticket?: string }).factor_ticket ?? '';
@@ -115,7 +115,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     server.advanceClock(60_000);
     await turnOn(server, await session(minsu, 'employer'));
     expect((await login(minsu, testPassword)).status).toBe(4053);
-    expect((await takeBack(ticket)).status).toBe(200);
+    expect((await revertChange(ticket)).status).toBe(200);
     expect((await login(minsu, next.password)).status).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect(await failsWith(cookie)).toEqual(['known']);
     server.advanceClock(60_000);
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    expect((await takeBack(ticket)).status).toBe(200);
+    expect((await revertChange(ticket)).status).toBe(200);
     expect(await failsWith(cookie)).toEqual(['stranger']);
     server.advanceClock(60_000);
     expect(await failsWith(await device(next.password))).toEqual(['known']);
@@ -152,7 +152,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     server.advanceClock(61_000);
     const asked = await askForCode(server, 'stranger@people.test', 'forgot-password');
     const proof = await proveEmail(server, minsu.email, 'register');
-    expect((await takeBack(ticket)).status).toBe(200);
+    expect((await revertChange(ticket)).status).toBe(200);
     expect((await call('POST /employer/auth/verify-otp', asked)).status).toBe(2003);
     const left = db.selectFrom('ticket').where('token_hash', '=', hashToken(proof)).selectAll();
     expect(await left.execute()).toEqual([]);
@@ -164,16 +164,16 @@ describe('a company whose e-mail a stranger has changed', () => {
     const second = await moveCompany(minsu, 'third@people.test');
     server.advanceClock(61_000);
     const third = await moveCompany(minsu, 'fourth@people.test');
-    expect((await takeBack(second)).status).toBe(200);
+    expect((await revertChange(second)).status).toBe(200);
     expect(await emailOf(minsu)).toBe('stranger@people.test');
-    expect((await takeBack(third)).status).toBe(4027);
-    expect((await takeBack(first)).status).toBe(200);
+    expect((await revertChange(third)).status).toBe(4027);
+    expect((await revertChange(first)).status).toBe(200);
     expect(await emailOf(minsu)).toBe(minsu.email);
   });
 
   test('stands in the audit with it, under its own name', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    await takeBack(ticket);
+    await revertChange(ticket);
     const { data } = await call(
       'GET /admin/audit/list',
       { kind: 'employer', key: minsu.id },
@@ -186,7 +186,7 @@ describe('a company whose e-mail a stranger has changed', () => {
 describe('a link', () => {
   test('is good once: of two presses at the same moment one takes the account back', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
-    const answers = await Promise.all([takeBack(ticket), takeBack(ticket), takeBack(ticket)]);
+    const answers = await Promise.all([revertChange(ticket), revertChange(ticket), revertChange(ticket)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027, 4027]);
     expect((await check(ticket)).status).toBe(4027);
   });
@@ -197,14 +197,14 @@ describe('a link', () => {
     expect((await check(ticket)).status).toBe(200);
     server.advanceClock(2_000);
     for (const one of [ticket, 'A'.repeat(22)])
-      expect([(await check(one)).status, (await takeBack(one)).status]).toEqual([4027, 4027]);
+      expect([(await check(one)).status, (await revertChange(one)).status]).toEqual([4027, 4027]);
     expect(await emailOf(minsu)).toBe('stranger@people.test');
   });
 
   test('opens nothing for an account that was closed for good', async () => {
     const ticket = await moveCompany(thanh, 'gone@people.test');
     await db.updateTable('employer').set({ status: 'WITHDRAWN' }).where('id', '=', thanh.id).execute();
-    expect([(await check(ticket)).status, (await takeBack(ticket)).status]).toEqual([4027, 4027]);
+    expect([(await check(ticket)).status, (await revertChange(ticket)).status]).toEqual([4027, 4027]);
     const back = { status: 'APPROVED', user_email: thanh.email } as const;
     await db.updateTable('employer').set(back).where('id', '=', thanh.id).execute();
   });
@@ -257,7 +257,7 @@ describe('the address that an account has left', () => {
     });
     const ticket = await linkTo(left);
     expect((await check(ticket)).data).toMatchObject({ kind: 'admin', user_uid: dung.uid });
-    expect((await takeBack(ticket)).status).toBe(200);
+    expect((await revertChange(ticket)).status).toBe(200);
     expect((await call('GET /admin/account/show', {}, here)).status).toBe(401);
     const signedIn = await call('POST /admin/auth/login', { uid: dung.uid, password: next.password });
     expect(signedIn).toMatchObject({ status: 200, data: { user: { user_email: left } } });
@@ -279,7 +279,7 @@ describe('a candidate', () => {
     expect((await move(theirs, 'stranger@people.test')).status).toBe(200);
     const ticket = await linkTo(hoa.email);
     expect((await check(ticket)).data).toEqual({ kind: 'candidate', user_uid: null, user_email: hoa.email });
-    expect((await takeBack(ticket, {})).status).toBe(200);
+    expect((await revertChange(ticket, {})).status).toBe(200);
     expect((await call('GET /candidate/my-info', {}, theirs)).status).toBe(401);
     expect((await info(await session(hoa, 'candidate'))).profile_user_email).toBe(hoa.email);
     for (const address of [hoa.email, 'stranger@people.test'])

@@ -22,14 +22,14 @@ export const takeBackHandlers: Handlers<typeof contract> = {
     const { uid } = await getHolder(db, link);
     return { kind: link.account.kind, user_uid: uid, user_email: link.address };
   },
-  takeBackEmail: takeBack,
+  takeBackEmail: revertChange,
 };
 
 /**
  * Gives an account back to whoever reads the mails of the address that it had: everything that somebody may have done with it since
  * goes, in one transaction (docs/decisions/0097-take-back.md). Refuses a link that is over or was used with 4027.
  */
-async function takeBack(
+async function revertChange(
   context: Context,
   { ticket, password }: z.output<typeof contract.takeBackEmail.input>,
 ) {
@@ -66,7 +66,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   if (account.kind === 'employer') await dropLicenceTickets(trx, account.id);
   await endCodes(trx, [address, holder.email, ...voided], now);
   await auditTakeBack(context, link);
-  await tellBoth(context, link, holder);
+  await mailBothAddresses(context, link, holder);
   return holder;
 }
 
@@ -74,7 +74,7 @@ const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } 
   auditWithoutSession(db, { action: `${kind}.take_back`, objectKind: kind, objectId: id, by: requestId, now });
 
 /** The one who has the account back, and whoever had it until now. */
-async function tellBoth(context: Context, { account, address }: TakeBackLink, holder: Holder): Promise<void> {
+async function mailBothAddresses(context: Context, { account, address }: TakeBackLink, holder: Holder): Promise<void> {
   const { kind, id } = account;
   const mail = (to: string, reader: typeof kind | 'replaced') => ({
     to,

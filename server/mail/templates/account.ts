@@ -31,7 +31,7 @@ const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailConte
 });
 
 /** Mails that were queued before there were such links carry none, and say less. */
-const takeBack = { take_back: z.boolean().default(false) };
+const takeBackField = { take_back: z.boolean().default(false) };
 /** The link that gives the account back to the address that it has just left. */
 const takeBackContent = (hasLink: boolean, kind: string): Partial<MailContent> =>
   hasLink
@@ -87,11 +87,11 @@ export const accountTemplates = {
       ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
     }),
   ),
-  'email-changed': template(changedAccount.extend(takeBack), ({ take_back, ...account }) => ({
+  'email-changed': template(changedAccount.extend(takeBackField), ({ take_back, ...account }) => ({
     ...changed(account),
     ...takeBackContent(take_back, account.kind),
   })),
-  'contact-email-changed': template(z.object(takeBack), ({ take_back }) => ({
+  'contact-email-changed': template(z.object(takeBackField), ({ take_back }) => ({
     path: '/user',
     ...takeBackContent(take_back, 'candidate'),
   })),

@@ -60,7 +60,7 @@ async function paid(more: object = {}) {
 const idOf = ({ placements: [one] }: Ordered) => one?.id ?? 0;
 const ask = async (bought: Ordered, by: Caller = binh) =>
   (await call('GET /admin/company-banner/show', { id: idOf(bought) }, by)).data;
-const refuse = async (bought: Ordered, more: object = { reason_code: 'poor_picture' }) => {
+const refuseBanner = async (bought: Ordered, more: object = { reason_code: 'poor_picture' }) => {
   const { version, id } = await ask(bought);
   return call('POST /admin/company-banner/refuse', { id, version, ...more }, binh);
 };
@@ -127,7 +127,7 @@ describe('a banner that was paid', () => {
   test('is seen by support and decided by operators and owners alone', async () => {
     const bought = await paid();
     const { id, version, abilities } = await ask(bought, chi);
-    expect(abilities).toEqual({ approve: false, refuse: false });
+    expect(abilities).toEqual({ approve: false, refuseBanner: false });
     for (const by of [chi, dung])
       expect((await call('POST /admin/company-banner/approve', { id, version }, by)).status).toBe(403);
     expect((await approveBanner(server, bought, anna)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a decision', () => {
     const late = await call('POST /admin/company-banner/approve', { id, version }, binh);
     expect(late.status).toBe(4027);
     expect((await approveBanner(server, bought, binh)).status).toBe(200);
-    expect((await refuse(bought)).status).toBe(4027);
+    expect((await refuseBanner(bought)).status).toBe(4027);
     const rows = await db
       .selectFrom('audit')
       .where('object_kind', '=', 'banner')
@@ -194,9 +194,9 @@ describe('a decision', () => {
 
   test('to refuse needs a reason, which its company reads in its own language', async () => {
     const bought = await paid();
-    expect(await refuse(bought, {})).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
-    expect(await refuse(bought, { reason_code: 'incomplete' })).toMatchObject({ status: 414 });
-    expect((await refuse(bought)).data).toMatchObject({ state: 'REFUSED' });
+    expect(await refuseBanner(bought, {})).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
+    expect(await refuseBanner(bought, { reason_code: 'incomplete' })).toMatchObject({ status: 414 });
+    expect((await refuseBanner(bought)).data).toMatchObject({ state: 'REFUSED' });
     const { data } = await call(
       'GET /employer/service/banner/show',
       { id: idOf(bought) },
@@ -218,8 +218,8 @@ describe('a change', () => {
 
   test('within seven days of a refusal is looked at again and keeps the weeks; later it is refused', async () => {
     const [early, late] = [await paid(), await paid()];
-    await refuse(early);
-    await refuse(late);
+    await refuseBanner(early);
+    await refuseBanner(late);
     await later(6, async (then) => {
       const sent = await change(early, other, then.minsu);
       expect(sent.data.review).toMatchObject({ state: 'PAID_WAITING', status_reason: null });
@@ -255,7 +255,7 @@ describe('a change', () => {
     const bought = await paid();
     await approveBanner(server, bought, binh);
     await change(bought, other);
-    await refuse(bought, { reason_code: 'bad_link' });
+    await refuseBanner(bought, { reason_code: 'bad_link' });
     expect((await own(bought)).review).toMatchObject({
       state: 'APPROVED',
       status_reason: expect.any(String),

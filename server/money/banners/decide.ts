@@ -39,7 +39,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
   await auditDecision(work, row, 'approve', { url: (review.change ?? row.banner).url ?? null, ...late });
   if (late?.isOver) await mailEnded(work, target.id, { ...late, why: 'waited' });
   else await mailApproved(work, target.id, { is_change: isChange, ...late });
-  return standingOf(db, target.id);
+  return stateAfterReview(db, target.id);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function refuseBanner(work: AdminContext, target: Target & GivenRea
   });
   await auditDecision(work, row, 'refuse', why);
   await mailRefused(work, target.id, { is_change: isChange, ...why });
-  return standingOf(work.db, target.id);
+  return stateAfterReview(work.db, target.id);
 }
 
 /** `submitted_at` for a review that a version before has not opened. */
@@ -108,7 +108,7 @@ const auditDecision = (
   });
 
 /** What is answered after a decision. */
-async function standingOf(db: Db, id: number) {
+async function stateAfterReview(db: Db, id: number) {
   const { state, review } = await findReviewed(db, id);
   return { id, state, version: review.version };
 }

@@ -43,14 +43,14 @@ export interface ReviewRow {
 }
 
 /** What a version before has left without a review is waiting. */
-const unseen: Omit<ReviewRow, 'submitted_at'> = {
+const unreviewed: Omit<ReviewRow, 'submitted_at'> = {
   ...{ state: 'PAID_WAITING', late_weeks: 'REFUND', version: 1, decided_at: null, change: null },
   ...{ status_reason_code: null, status_reason: null, status_reason_language: null, refunded_weeks: 0 },
 };
 
 /** A row with its moments as such, for the predicates. */
 export const readReview = (review: ReviewRow | null, paid_at: Date | null) => ({
-  ...(review ?? unseen),
+  ...(review ?? unreviewed),
   submitted_at: new Date(review?.submitted_at ?? paid_at ?? 0),
   decided_at: review?.decided_at ? new Date(review.decided_at) : null,
 });

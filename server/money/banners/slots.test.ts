@@ -54,7 +54,7 @@ const placements = () =>
     .execute();
 const picked = <One>(list: readonly One[], pick: number): One | undefined => list[pick % (list.length || 1)];
 
-async function carryOut(node: Node, { does, pick, append }: Act): Promise<unknown> {
+async function perform(node: Node, { does, pick, append }: Act): Promise<unknown> {
   const buyer = pick % 2 ? minsu : thanh;
   if (does === 'buy') {
     const start_date = addDays(nextMonday(dateOf(server.clock())), 7 * (pick % 4));
@@ -122,7 +122,7 @@ test('whatever companies buy and operators decide at once on two nodes, no slot 
       try {
         for (let at = 0; at < acts.length; at += 3) {
           const some = acts.slice(at, at + 3);
-          const answers = await Promise.all(some.map((one, n) => carryOut(n % 2 ? twin : server, one)));
+          const answers = await Promise.all(some.map((one, n) => perform(n % 2 ? twin : server, one)));
           answers.forEach((answer, n) => {
             const does = some[n]?.does ?? '';
             if ((answer as { status?: number } | undefined)?.status === 200)

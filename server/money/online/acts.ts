@@ -14,7 +14,7 @@ export async function payOnline(work: Context<typeof employer>, id: number): Pro
   const order = await lockOrder(work.db, id, work.actor.companyId);
   const gateway = gateways[order.payment_method];
   if (!gateway.start || !mayPayOnline(order)) throw apiError('NOT_VALID', 'error.state_changed');
-  if (!(await gateway.isReady(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
+  if (!(await gateway.isConfigured(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
   return { url: await gateway.start(work, order) };
 }
 

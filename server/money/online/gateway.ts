@@ -10,7 +10,7 @@ export const gateways: Record<PaymentMethod, PaymentGateway> = { bank_transfer: 
 /** The ways of paying that can be used now. */
 export async function listMethods(work: { db: Db; env: Env }): Promise<PaymentMethod[]> {
   const names = Object.keys(gateways) as PaymentMethod[];
-  const ready = await Promise.all(names.map((name) => gateways[name].isReady(work)));
+  const ready = await Promise.all(names.map((name) => gateways[name].isConfigured(work)));
   return names.filter((_, at) => ready[at]);
 }
 

@@ -21,7 +21,7 @@ export interface Started {
 /** One way of being paid. What came in is confirmed by whoever the way names: of a bank transfer an administrator. */
 export interface PaymentGateway {
   /** An owner has set up what it needs. */
-  isReady(work: { db: Db; env: Env }): Promise<boolean>;
+  isConfigured(work: { db: Db; env: Env }): Promise<boolean>;
   /** What the buyer has to do; nothing where it is not set up (any more). */
   instruct(work: { db: Db; env: Env }, order: Payable): Promise<Instructions | null>;
   /** Whether so much can be paid this way. */

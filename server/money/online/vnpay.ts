@@ -32,7 +32,7 @@ const stampOf = (moment: Date) =>
 
 /** Pays at VNPay: by card, bank app or wallet. Only its notice (vnpay-notice.ts) makes an order paid. */
 export const vnpay: PaymentGateway = {
-  isReady: async ({ env }) => terminalOf(env) !== undefined,
+  isConfigured: async ({ env }) => terminalOf(env) !== undefined,
   instruct: async () => null,
   takes: (total) => total >= LEAST && total <= MOST,
   start: async ({ db, env, now, language, address }, order) => {

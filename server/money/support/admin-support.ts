@@ -81,7 +81,7 @@ export async function showSupportOfAny(
   );
   const { bank, proposed_by, proposer, paid_at, mutual_decided_at, ...claim } = row;
   const mutual = await showMutual(db, id);
-  const isUndecided = mutual !== null && mutual_decided_at === null;
+  const awaitsDecision = mutual !== null && mutual_decided_at === null;
   const isOwn = proposed_by === actor.id;
   const account = openAccount(env, { id, bank });
   return {
@@ -92,11 +92,11 @@ export async function showSupportOfAny(
     mutual,
     mutual_decided_at: mutual_decided_at?.toISOString() ?? null,
     abilities: {
-      propose: maySupport('propose', claim) && account !== null && !isUndecided,
-      confirm: maySupport('confirm', claim) && !isOwn && !isUndecided,
+      propose: maySupport('propose', claim) && account !== null && !awaitsDecision,
+      confirm: maySupport('confirm', claim) && !isOwn && !awaitsDecision,
       waits_for_other: maySupport('confirm', claim) && isOwn,
-      pay: maySupport('pay', claim) && !isUndecided,
-      decide: isUndecided && actor.role === 'owner',
+      pay: maySupport('pay', claim) && !awaitsDecision,
+      decide: awaitsDecision && actor.role === 'owner',
       return: maySupport('sendBack', claim),
       cancel: maySupport('cancel', claim),
     },

@@ -18,7 +18,7 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
   const { t } = useTranslation();
   const { profile_id, is_public, is_default, missing } = resume;
   const percent = percentOf(missing);
-  const isReady = missing.length === 0;
+  const isComplete = missing.length === 0;
 
   async function publish(on: boolean) {
     const answer = await api('POST /candidate/profile/public', { profile_id, is_public: on });
@@ -51,11 +51,11 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
           <Switch
             trailing
             checked={is_public}
-            disabled={!isReady && !is_public}
+            disabled={!isComplete && !is_public}
             onValue={(on) => void publish(on)}
             help={[
               t('resume.editor.public_help'),
-              isReady || is_public ? '' : t('resume.editor.ready_first'),
+              isComplete || is_public ? '' : t('resume.editor.ready_first'),
             ].join(' ')}
           >
             {t('resume.editor.public')}
@@ -63,9 +63,9 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
           <Switch
             trailing
             checked={is_default}
-            disabled={is_default || !isReady}
+            disabled={is_default || !isComplete}
             onValue={() => void makeDefault()}
-            help={t(isReady ? 'resume.editor.default_help' : 'resume.editor.ready_first')}
+            help={t(isComplete ? 'resume.editor.default_help' : 'resume.editor.ready_first')}
           >
             {t('resume.editor.default')}
           </Switch>
