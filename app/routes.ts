@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/login', 'public/home', {
     ...home,
     title: 'login.admin.title',
-    namespaces: [...home.words, 'login'],
+    namespaces: [...home.namespaces, 'login'],
     query: ['ask'],
     endsSession: true,
   }),

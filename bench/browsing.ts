@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { chromiumFlags, provideChromium } from '../scripts/browsers.ts';
-import { summarize, printValue } from './report.ts';
+import { printValue, summarize } from './report.ts';
 
 const RUNS = 5;
 /**

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ShutdownHooks } from '#server/start/ending.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
-import { summarize, printValue } from './report.ts';
+import { printValue, summarize } from './report.ts';
 import { host, Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };

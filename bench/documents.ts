@@ -2,7 +2,7 @@ import { resumeLayouts } from '#contract/enums.ts';
 import { drawSheet } from '#server/pdf/draw.ts';
 import { sampleSheet } from '#server/pdf/sample.ts';
 import type { ResumeSheet } from '#server/pdf/sheet.ts';
-import { summarize, printValue } from './report.ts';
+import { printValue, summarize } from './report.ts';
 
 const DOCUMENTS = 20;
 const targets = { milliseconds: 500, bytes: 300_000 };
@@ -49,6 +49,11 @@ export async function measureDocuments(): Promise<void> {
     const range = `${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`;
     const { milliseconds } = targets;
     printValue(`PDF of a resume, ${look}, CPU`, range, median / milliseconds, `${milliseconds} ms`);
-    printValue(`PDF of a resume, ${look}, bytes`, String(bytes), bytes / targets.bytes, String(targets.bytes));
+    printValue(
+      `PDF of a resume, ${look}, bytes`,
+      String(bytes),
+      bytes / targets.bytes,
+      String(targets.bytes),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
 import { type Chromium, judge, type Scores, startChromium } from './lighthouse.ts';
 import { Product } from './product.ts';
-import { summarize, printValue } from './report.ts';
+import { printValue, summarize } from './report.ts';
 
 const STARTS = 3;
 /** What performance may fall to in a run whose processor was nearly as fast as in the fastest one. */

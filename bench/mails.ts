@@ -82,7 +82,12 @@ export async function measureMails(endings: ShutdownHooks): Promise<void> {
     });
     const slow = percentile(seconds, 0.99);
     const name = `mails, ${kind === 'code' ? `${CODES} codes while ${NEWS} mails wait` : `${NEWS} of one act`}, two nodes`;
-    printValue(`${name}, 99 of 100 after`, `${slow.toFixed(2)} s`, slow / targets[kind], `${targets[kind]} s`);
+    printValue(
+      `${name}, 99 of 100 after`,
+      `${slow.toFixed(2)} s`,
+      slow / targets[kind],
+      `${targets[kind]} s`,
+    );
   }
 }
 

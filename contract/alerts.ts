@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from './accounts/account-fields.ts';
 import { anyone, call, candidate } from './call.ts';
 import { type AlertStatus, alertFrequencies, alertStatuses } from './enums.ts';
-import { id, identifier, integer, matching, emptyObject, oneOf, optional, optionalId } from './fields.ts';
+import { emptyObject, id, identifier, integer, matching, oneOf, optional, optionalId } from './fields.ts';
 import { invalid } from './messages.ts';
 import { listInput, pageWithCounts } from './paging.ts';
 import { searchCriteria } from './recruitments/search.ts';

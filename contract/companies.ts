@@ -5,12 +5,12 @@ import { anyone, call, employer } from './call.ts';
 import { optionalPastDate } from './date-fields.ts';
 import { companyNameStates } from './enums.ts';
 import {
+  emptyObject,
   entries,
   flag,
   id,
   integer,
   locationCode,
-  emptyObject,
   optional,
   optionalId,
   optionalInteger,

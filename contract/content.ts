@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
 import { faqCategories, homeBlocks, palettes, policyKinds } from './enums.ts';
-import { blankableText, id, emptyObject, oneOf, optional } from './fields.ts';
+import { blankableText, emptyObject, id, oneOf, optional } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { pageOf, paging, referenceList } from './paging.ts';

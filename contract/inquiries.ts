@@ -3,15 +3,15 @@ import { email, phone, token } from './accounts/account-fields.ts';
 import { type Access, call, candidate, employer } from './call.ts';
 import { inquiryKinds, inquiryStatuses, reportReasons } from './enums.ts';
 import {
-  runAlways,
   blankableText,
+  emptyObject,
   id,
   integer,
-  emptyObject,
   oneOf,
   optional,
   optionalId,
   optionalText,
+  runAlways,
   text,
 } from './fields.ts';
 import { fileMessages, storedFile } from './files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runAlways, optionalText } from './fields.ts';
+import { optionalText, runAlways } from './fields.ts';
 import { type Localized, languages } from './languages.ts';
 import { required } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { ids, emptyObject, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
+import { emptyObject, ids, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from './call.ts';
-import { flag, id, ids, emptyObject, oneOf, optional } from './fields.ts';
+import { emptyObject, flag, id, ids, oneOf, optional } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageOf, pageWithCounts, paging } from './paging.ts';
 import { recruitmentCard } from './recruitments/recruitment-card.ts';

@@ -8,7 +8,7 @@ import { registerOidc } from '#server/auth/provider/oidc.ts';
 import { type ProviderSettings, providerOf } from '#server/auth/provider/provider.ts';
 import { createSessionResolver } from '#server/auth/sessions/identify.ts';
 import { createSessionRenewal } from '#server/auth/sessions/renewal.ts';
-import { bodyBytes, skipQueryParsing, multipartLimits, parseQuery } from '#server/calls/body.ts';
+import { bodyBytes, multipartLimits, parseQuery, skipQueryParsing } from '#server/calls/body.ts';
 import { createCallInProcess, registerCalls } from '#server/calls/http-door.ts';
 import { createLimits, type Limits } from '#server/calls/limits.ts';
 import { registerOpenApi } from '#server/calls/openapi.ts';
@@ -23,16 +23,21 @@ import { type FileStore, openFileStore } from '#server/files/store.ts';
 import { bindHandlers } from '#server/handlers.ts';
 import { collectMethods } from '#server/http/allowed-methods.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
-import { registerErrorHandler, registerNotFoundHandler, readableAddress, refuseAddress } from '#server/http/faults.ts';
+import {
+  readableAddress,
+  refuseAddress,
+  registerErrorHandler,
+  registerNotFoundHandler,
+} from '#server/http/faults.ts';
 import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { type LogTarget, logOptions } from '#server/http/log.ts';
 import {
-  limitPipelining,
-  destroyStalledUploads,
   type ConnectionTimeouts,
-  timeoutsOf,
   defaultTimeouts,
+  destroyStalledUploads,
+  limitPipelining,
+  timeoutsOf,
 } from '#server/http/patience.ts';
 import { createRequestIds } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security.ts';
@@ -232,6 +237,8 @@ function trustedProxies(setting: Env['TRUST_PROXY']) {
 }
 
 function emptyOnChange(app: App, { db, pool, listeners = pool }: AppDeps): void {
-  const stopFollowing = startInvalidationListener(listeners, (changes, hears) => handleNotification(db, changes, hears));
+  const stopFollowing = startInvalidationListener(listeners, (changes, hears) =>
+    handleNotification(db, changes, hears),
+  );
   app.addHook('onClose', async () => stopFollowing());
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
-import { eraseImmediately, eraseWithdrawnMembers, deleteExpired } from '#server/erasing.ts';
+import { deleteExpired, eraseImmediately, eraseWithdrawnMembers } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { createFullHistory, visibleTexts, privateTexts } from '#server/testing/life.ts';
+import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/life.ts';
 import { type CandidatePerson, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
-import { eraseWithdrawnMembers, deleteExpired } from './erasing.ts';
+import { deleteExpired, eraseWithdrawnMembers } from './erasing.ts';
 
 const DAY = 86_400_000;
 const start = new Date('2026-11-21T03:00:00Z');

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { alertEraser } from '#server/alerts/erase.ts';
 import { applicationEraser } from '#server/applications/erase.ts';
 import { authEraser } from '#server/auth/erase.ts';
-import { type RecordErasure, erasureRecorder } from '#server/backup/erased-list.ts';
+import { erasureRecorder, type RecordErasure } from '#server/backup/erased-list.ts';
 import { answerEraser } from '#server/calls/erase.ts';
 import { candidateEraser, listLeavingCandidates } from '#server/candidates/erase.ts';
 import { companyEraser } from '#server/companies/erase.ts';
@@ -20,7 +20,7 @@ import { resumeEraser } from '#server/resumes/erase.ts';
 import { savedEraser } from '#server/saved/erase.ts';
 import { searchEraser } from '#server/search/erase.ts';
 import { staffEraser } from '#server/staff/erase.ts';
-import { frequent, nightly, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent, nightly } from '#server/tasks/task.ts';
 
 /** The erasers of all domains, in the order in which they work. */
 const erasers: Eraser[] = [

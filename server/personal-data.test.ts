@@ -9,7 +9,7 @@ import { startBackground } from '#server/start/background.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { testWard, people, testPassword } from '#server/testing/people.ts';
+import { people, testPassword, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { listSources } from '../tests/rules/source-files.ts';

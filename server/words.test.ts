@@ -50,7 +50,9 @@ test('every field that a call cannot do without has a name in every language', (
       .map(({ path }) => path.join('.'));
   });
   expect(needed.length).toBeGreaterThan(30);
-  const generic = new Set(languages.map((language) => translateForField(language, '', 'error.field.required')));
+  const generic = new Set(
+    languages.map((language) => translateForField(language, '', 'error.field.required')),
+  );
   const unnamed = [...new Set(needed)].filter((field) =>
     languages.some((language) => generic.has(translateForField(language, field, 'error.field.required'))),
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '#contract/languages.ts';
-import { resolveMessage, type MessageTree, type MessageValues } from '#contract/translate.ts';
+import { type MessageTree, type MessageValues, resolveMessage } from '#contract/translate.ts';
 
 const folder = new URL('../locales/', import.meta.url);
 

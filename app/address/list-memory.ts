@@ -30,7 +30,11 @@ export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
  * Stores how far the list of an entry is read, for going back in this document (`recallList`) or after reloading it.
  * @param onLeft gets the list as an earlier document left it
  */
-export function useListRestoration<Row>(key: string, read: ReadList<Row>, onLeft: (left: ReadList<Row>) => void) {
+export function useListRestoration<Row>(
+  key: string,
+  read: ReadList<Row>,
+  onLeft: (left: ReadList<Row>) => void,
+) {
   const tell = useRef(onLeft);
   tell.current = onLeft;
 

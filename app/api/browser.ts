@@ -10,7 +10,8 @@ const base = '/api/v1';
 const loadAnswers = () => import('./failures.ts');
 /** A policy asks again: nothing but reading works until it is agreed to. */
 const agreementNeeded = 4052;
-const isAgreed = async () => (await import('./agreement.ts').catch(() => undefined))?.requestAgreement() ?? false;
+const isAgreed = async () =>
+  (await import('./agreement.ts').catch(() => undefined))?.requestAgreement() ?? false;
 /** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
 const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
@@ -21,7 +22,11 @@ const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 export function makeBrowserApi(language: Language, isLoading = false): Api {
   /** Something failed and may have been said: what passes later takes that away. */
   let hasFailed = false;
-  const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<CallResult<unknown>> => {
+  const call = async (
+    name: string,
+    input: unknown,
+    options: ApiOptions = {},
+  ): Promise<CallResult<unknown>> => {
     let answer = await send(name, input, options, language);
     // Agreed to what asks again, the act goes on as if nothing had been in its way.
     if (answer.status === agreementNeeded && !options.background && (await isAgreed()))
@@ -32,8 +37,8 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
       : !answer.ok || answer.message !== '';
     hasFailed ||= !answer.ok;
     if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
-      const handle = ({ handleCallResult: handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
-        handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
+      const handle = ({ handleCallResult }: Awaited<ReturnType<typeof loadAnswers>>) =>
+        handleCallResult(name, answer, { missingHere, isQuiet, fieldsInToast });
       // Lost at once, the connection has kept away what would say so: it says so once it is loaded, and nobody waits for it.
       const answers = await loadAnswers().catch(() => void retryUntilLoaded(loadAnswers).then(handle));
       if (answers && handle(answers)) return new Promise(() => {});

@@ -96,7 +96,16 @@ export function useCombinedQuery<Data>(
   read: (how: ApiOptions) => Promise<Data>,
   options: ReadOptions<Data> = {},
 ): UseQueryResult<Data, CallError> {
-  const { loaded, live = false, enabled = true, quiet: silent, background, keepFormer, once, onNews } = options;
+  const {
+    loaded,
+    live = false,
+    enabled = true,
+    quiet: silent,
+    background,
+    keepFormer,
+    once,
+    onNews,
+  } = options;
   return useQuery<Data>({
     // Another loading of the page is another query, so nothing older can take the place of what it brought.
     queryKey: loaded ? [...key, loadIdOf(loaded)] : key,
@@ -128,7 +137,10 @@ function isUserInitiated({ client, queryKey }: Asking): boolean {
 }
 
 /** The options of a query's calls. What nobody asked for does not prolong the session and is silent where it fails. */
-export function queryRequestOptions(context: Asking, asked: Pick<ApiOptions, 'quiet' | 'background'>): ApiOptions {
+export function queryRequestOptions(
+  context: Asking,
+  asked: Pick<ApiOptions, 'silent' | 'background'>,
+): ApiOptions {
   const { signal } = context;
   return isUserInitiated(context) ? { signal, ...asked } : { signal, silent: true, background: true };
 }

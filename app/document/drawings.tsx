@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Translator } from '../words/words.tsx';
 import type { FragmentRenderer } from './drawn-once.tsx';
-import { type EncodedFragment, type Placeholders, encodeFragment } from './pieces.ts';
+import { type EncodedFragment, encodeFragment, type Placeholders } from './pieces.ts';
 import { PageProviders } from './providers.tsx';
 import { getMemoizedJson } from './shared-json.ts';
 
@@ -28,7 +28,11 @@ function numberOf(part: object): number {
  * Gives the drawings of one page their places. React cannot draw a page inside another one, and what is drawn already
  * need not pass through its text, so each is a mark at first.
  */
-export function createFragmentRenderer(words: Translator, domains: readonly string[], marks: Placeholders): FragmentRenderer {
+export function createFragmentRenderer(
+  words: Translator,
+  domains: readonly string[],
+  marks: Placeholders,
+): FragmentRenderer {
   const around = `${words.language} ${words.prefix} ${domains.join()}`;
   return (part, props) =>
     marks.put(() => {

@@ -11,7 +11,10 @@ export interface EncodedFragment {
 export type PageChunk = string | EncodedFragment;
 
 /** Encodes HTML that many pages will share. */
-export const encodeFragment = (html: string): EncodedFragment => ({ bytes: Buffer.from(html), slices: slicesOf(html) });
+export const encodeFragment = (html: string): EncodedFragment => ({
+  bytes: Buffer.from(html),
+  slices: slicesOf(html),
+});
 
 /** Nobody can write it: it is another one with every start. */
 const opening = `<!--piece ${crypto.randomUUID()} `;

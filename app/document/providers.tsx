@@ -3,7 +3,7 @@ import type { Viewer } from '../browser/account.ts';
 import { ViewerProvider } from '../browser/viewer.ts';
 import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
 import { useHotTranslation } from '../words/latest-words.ts';
-import { type Translator, TranslationProvider } from '../words/words.tsx';
+import { TranslationProvider, type Translator } from '../words/words.tsx';
 
 interface PageProvidersProps {
   words: Translator;

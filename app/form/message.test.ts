@@ -15,7 +15,9 @@ const { t } = createTranslator('en', {
 
 test('what is missing is told by the name of its field [S5-02]', () => {
   expect(translateMessage(message('required'), t, 'Full name')).toBe('Please fill in “Full name”.');
-  expect(translateMessage(message('max_length', { max: 100 }), t, 'Full name')).toBe('At most 100 characters.');
+  expect(translateMessage(message('max_length', { max: 100 }), t, 'Full name')).toBe(
+    'At most 100 characters.',
+  );
 });
 
 test('without a name the sentence for all fields stands [S5-03]', () => {

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { deleteDraft, saveDraft, readDraft } from './draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
 
 interface DraftOptions<Values extends object> {
   /** Name of the draft; none is stored without. */

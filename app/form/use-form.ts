@@ -3,7 +3,7 @@ import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { formFiles } from '#app/ui/fields/form-files.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { CallResult } from '#contract/call.ts';
-import { draftKey, deleteDraft, deleteDraftKey } from './draft.ts';
+import { deleteDraft, deleteDraftKey, draftKey } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormSchema, useMessages } from './use-messages.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { PageLocation } from '../address/place.tsx';
 import { createFragmentRenderer } from '../document/drawings.tsx';
 import { FragmentProvider } from '../document/drawn-once.tsx';
-import type { Placeholders, PageChunk } from '../document/pieces.ts';
+import type { PageChunk, Placeholders } from '../document/pieces.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
 import { numberIds } from '../ui/use-id.ts';
 import { commonNamespaces } from '../words/page-words.ts';

@@ -15,7 +15,10 @@ test.each(empty)('the island %s, which the server leaves out, shows a visitor no
   // An island that the server leaves out has no props.
   const Part = (await load()) as ComponentType;
   const page = (
-    <ReadingProviders words={createServerTranslator('vi', [...commonNamespaces, ...words], '')} place={placeOf('/')}>
+    <ReadingProviders
+      words={createServerTranslator('vi', [...commonNamespaces, ...words], '')}
+      place={placeOf('/')}
+    >
       <Part />
     </ReadingProviders>
   );

@@ -32,7 +32,9 @@ export function scheduleIdleHydration(): void {
     hydrateWhich((hydrateOn) => hydrateOn.some((one) => one !== 'signs' && hydrationConditions[one]()));
     void prefetch();
   });
-  onViewerChange(() => hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && hydrationConditions['signed-in']()));
+  onViewerChange(() =>
+    hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && hydrationConditions['signed-in']()),
+  );
   addEventListener(locationChangedEvent, () => hydrateWhich((hydrateOn) => hydrateOn.includes('place')));
   const use = (event: Event) => {
     // The browser moves a resting pointer by itself when a page is laid out under it.

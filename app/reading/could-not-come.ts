@@ -49,10 +49,10 @@ export function showLoadError(retry: () => Promise<void>): Promise<boolean> {
   });
 }
 
-function makeButton(label: string, look: string | undefined, onClick: () => void): HTMLButtonElement {
+function makeButton(label: string, variant: string | undefined, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = cx(buttons.button, buttons.default, look);
+  button.className = cx(buttons.button, buttons.default, variant);
   button.textContent = label;
   button.addEventListener('click', onClick);
   return button;

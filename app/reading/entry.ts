@@ -2,21 +2,26 @@ import { captureEarlyEvents } from '../browser/early-press.ts';
 import { captureEarlyInput } from '../browser/early-text.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
-import { registerServiceWorker, captureInstallPrompt } from '../browser/install.ts';
+import { captureInstallPrompt, registerServiceWorker } from '../browser/install.ts';
 import { layoutDeferred } from '../browser/late-layout.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { addRecentSearch } from '../browser/searches.ts';
 import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { cancelLoginRequest, hasLoginRequest, loginRequestedEvent, loginQuery } from '../components/login/open.ts';
+import {
+  cancelLoginRequest,
+  hasLoginRequest,
+  loginQuery,
+  loginRequestedEvent,
+} from '../components/login/open.ts';
 import { addViewedAd } from '../components/saved/seen.ts';
-import { requestKoreanFont, provideHangul } from '../fonts/hangul-need.ts';
+import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/back-closes.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
 import { initTranslations } from '../words/loading.ts';
 import { scheduleIdleHydration } from './at-rest.ts';
-import { hydrateWithRetry, hydrateOnTouch } from './hydrate-for.ts';
+import { hydrateOnTouch, hydrateWithRetry } from './hydrate-for.ts';
 import { omitEmptyFields } from './lean-forms.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkAnchor } from '../address/link.tsx';
-import { type PageLocation, LocationProvider } from '../address/place.tsx';
+import { LocationProvider, type PageLocation } from '../address/place.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
 import { IdsProvider } from '../ui/use-id.ts';

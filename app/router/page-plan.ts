@@ -80,7 +80,10 @@ export function resolvePage(url: string, cookies: string): ResolvedPage {
 }
 
 /** Vietnamese addresses have no prefix: on the home page and in areas without prefixes the cookie decides, so it is set. */
-function leadToPrefix({ language, path }: { language: Language; path: string }, search: string): ResolvedPage {
+function leadToPrefix(
+  { language, path }: { language: Language; path: string },
+  search: string,
+): ResolvedPage {
   const to = (path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path) + search;
   const isByCookie = language === defaultLanguage && (path === '/' || isUnprefixed(path));
   return { kind: 'redirect', status: 301, to, ...(isByCookie && { keep: language }) };

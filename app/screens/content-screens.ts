@@ -16,7 +16,11 @@ export const contentScreens: readonly Screen[] = [
     namespaces: ['content'],
     query: ['page'],
   }),
-  screen('/events/:key', 'public/event', { ...reading, title: 'content.events.title', namespaces: ['content'] }),
+  screen('/events/:key', 'public/event', {
+    ...reading,
+    title: 'content.events.title',
+    namespaces: ['content'],
+  }),
   screen('/notification', 'public/notifications', {
     ...reading,
     title: 'content.notifications.title',

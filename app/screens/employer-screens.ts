@@ -92,23 +92,23 @@ export const employerScreens: readonly Screen[] = [
   screen('/employer/service/buy/banner', 'employer/service/buy-banner', {
     ...services,
     title: 'service.banner.buy',
-    namespaces: [...services.words, 'content_form', 'home'],
+    namespaces: [...services.namespaces, 'content_form', 'home'],
     query: ['kind'],
   }),
   screen('/employer/service/banner/:id', 'employer/service/banner', {
     ...services,
     title: 'service.banner.own',
-    namespaces: [...services.words, 'content_form', 'home', 'record_form', 'enum'],
+    namespaces: [...services.namespaces, 'content_form', 'home', 'record_form', 'enum'],
   }),
   screen('/employer/service/buy/combo', 'employer/service/buy-combo', {
     ...services,
     title: 'service.combo.title',
-    namespaces: [...services.words, 'content_form', 'home'],
+    namespaces: [...services.namespaces, 'content_form', 'home'],
   }),
   screen('/employer/service/order', 'employer/service/orders', {
     ...services,
     title: 'service.mine',
-    namespaces: [...services.words, 'list'],
+    namespaces: [...services.namespaces, 'list'],
     query: ['state', 'key', 'page'],
   }),
   screen('/employer/service/order/:id', 'employer/service/order', {

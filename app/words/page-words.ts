@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { resolveMessage, type MessageTree, type MessageValues } from '#contract/translate.ts';
+import { type MessageTree, type MessageValues, resolveMessage } from '#contract/translate.ts';
 import type { Namespace, WordKey } from '../../locales/index.ts';
 
 /** Translates a key into the language of the page; `count` among the values chooses the plural form. */

@@ -16,7 +16,11 @@ for (const [file, tree] of Object.entries(files)) {
 const translators = new Map<string, Translator>();
 
 /** A translator over the given domains only, as the browser has it: a domain a page forgot to declare shows. */
-export function createServerTranslator(language: Language, domains: readonly string[], prefix: string): Translator {
+export function createServerTranslator(
+  language: Language,
+  domains: readonly string[],
+  prefix: string,
+): Translator {
   const key = `${language} ${prefix} ${domains.join()}`;
   const known = translators.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runAlways, blankToUndefined, filled, identifier, matching } from '../fields.ts';
+import { blankToUndefined, filled, identifier, matching, runAlways } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, member } from '../call.ts';
 import { policyKinds } from '../enums.ts';
-import { ids, emptyObject } from '../fields.ts';
+import { emptyObject, ids } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { shownRichText } from '../rich-text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRoles, anyone, call, member } from '../call.ts';
 import { accountRoles } from '../enums.ts';
-import { openApiSchemaOf, emptyObject, optionalText, text } from '../fields.ts';
+import { emptyObject, openApiSchemaOf, optionalText, text } from '../fields.ts';
 import { email, token } from './account-fields.ts';
 import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, candidate } from '../call.ts';
 import { pastDate } from '../date-fields.ts';
 import { genders } from '../enums.ts';
-import { locationCode, emptyObject, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
+import { emptyObject, locationCode, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { email, phone } from './account-fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { flag, emptyObject, text } from '../fields.ts';
+import { emptyObject, flag, text } from '../fields.ts';
 
 export const showClosing = call('GET /candidate/account/closing', {
   summary: 'What closing the own account would do: told before it is confirmed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { runAlways, emptyObject, text } from '../fields.ts';
+import { emptyObject, runAlways, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, call, ticket } from '../call.ts';
 import { employerStatuses, shownEmployerStates } from '../enums.ts';
-import { runAlways, oneOf, optionalId, optionalText, text } from '../fields.ts';
+import { oneOf, optionalId, optionalText, runAlways, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call, withPassword } from '../call.ts';
-import { id, identifier, emptyObject, optionalText, text } from '../fields.ts';
+import { emptyObject, id, identifier, optionalText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { token } from './account-fields.ts';
 import { signedIn } from './auth.ts';

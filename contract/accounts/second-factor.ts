@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call, withPassword } from '../call.ts';
-import { identifier, emptyObject, oneOf, optionalText } from '../fields.ts';
+import { emptyObject, identifier, oneOf, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { otpCode, token } from './account-fields.ts';
 import { signedIn } from './auth.ts';

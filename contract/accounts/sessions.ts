@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, member } from '../call.ts';
-import { id, emptyObject } from '../fields.ts';
+import { emptyObject, id } from '../fields.ts';
 
 export const listSessions = call('GET /auth/session/list', {
   summary: 'Where the own account is signed in: the session that asks first, then the one used last',

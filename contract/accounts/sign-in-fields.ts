@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, identifier, checkedBy } from '../fields.ts';
+import { checkedBy, flag, identifier } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../messages.ts';
 import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';

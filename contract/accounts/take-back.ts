@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { runAlways, optional } from '../fields.ts';
+import { optional, runAlways } from '../fields.ts';
 import { message } from '../messages.ts';
 import { newPassword, passwordTwice, samePassword, token } from './account-fields.ts';
 

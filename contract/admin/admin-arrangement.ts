@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { homeBlocks } from '../enums.ts';
-import { flag, listOf, emptyObject, oneOf } from '../fields.ts';
-import { memberHistory, expectedVersion } from './admin-decisions.ts';
+import { emptyObject, flag, listOf, oneOf } from '../fields.ts';
+import { expectedVersion, memberHistory } from './admin-decisions.ts';
 import { publishingAccess, publishingWrite } from './content-calls.ts';
 
 /** A block at its place. */

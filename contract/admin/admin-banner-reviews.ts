@@ -5,7 +5,7 @@ import { id } from '../fields.ts';
 import { bannerReviews } from '../money/banner-enums.ts';
 import { bannerReview, orderedBanner } from '../money/banner-shapes.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { defineDecisionCalls, memberHistory, expectedVersion } from './admin-decisions.ts';
+import { defineDecisionCalls, expectedVersion, memberHistory } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
 /** A banner that a company has paid for; its id is that of what was bought. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
-import { id, integer, emptyObject, oneOf, optionalId, text } from '../fields.ts';
+import { emptyObject, id, integer, oneOf, optionalId, text } from '../fields.ts';
 
 /** Lists that ship with the product and that administrators edit. */
 export const catalogs = ['career', 'industry'] as const;

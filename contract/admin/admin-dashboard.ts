@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, adminRoles, call, staffRoles } from '../call.ts';
 import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
-import { id, emptyObject } from '../fields.ts';
+import { emptyObject, id } from '../fields.ts';
 import { invalid } from '../messages.ts';
 
 /** Figures beside the sidebar's entries. */

@@ -3,11 +3,11 @@ import { admin, call, staffRoles } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { orderStatuses } from '../enums.ts';
 import {
+  emptyObject,
   id,
   ids,
   integer,
   nameText,
-  emptyObject,
   oneOf,
   optional,
   optionalInteger,

@@ -6,7 +6,7 @@ import { id, oneOf, optional, optionalText } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { addressShape } from '../locations.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { defineDecisionCalls, givenConsents, memberHistory, expectedVersion } from './admin-decisions.ts';
+import { defineDecisionCalls, expectedVersion, givenConsents, memberHistory } from './admin-decisions.ts';
 import { reasonOf, translatedReasonShape } from './decision-reasons.ts';
 
 const employerAbilities = z.object({

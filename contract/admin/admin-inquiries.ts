@@ -11,7 +11,7 @@ import { id, oneOf, optional } from '../fields.ts';
 import { inquiryShape, messageFields, wholeInquiryShape } from '../inquiries.ts';
 import { languages } from '../languages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { memberHistory, expectedVersion } from './admin-decisions.ts';
+import { expectedVersion, memberHistory } from './admin-decisions.ts';
 import { adminAdAbilities } from './admin-recruitments.ts';
 
 const access = admin(...staffRoles.answering);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { menuLevels } from '../enums.ts';
-import { runAlways, flag, oneOf, optionalId } from '../fields.ts';
+import { flag, oneOf, optionalId, runAlways } from '../fields.ts';
 import { required } from '../messages.ts';
 import { arrangedCalls } from './arranged-calls.ts';
 import { optionalAddress } from './content-fields.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
 import { policyKinds, policyStates } from '../enums.ts';
-import { runAlways, flag, id, integer, oneOf } from '../fields.ts';
+import { flag, id, integer, oneOf, runAlways } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { required } from '../messages.ts';
 import { memberHistory } from './admin-decisions.ts';

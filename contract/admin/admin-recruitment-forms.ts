@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
-import { id, integer, emptyObject } from '../fields.ts';
+import { emptyObject, id, integer } from '../fields.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { recruitmentFields, refuseContradictions } from '../recruitments/recruitment-fields.ts';
 import { defineDecisionCalls } from './admin-decisions.ts';

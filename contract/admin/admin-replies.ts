@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { memberHistory, expectedVersion } from './admin-decisions.ts';
+import { expectedVersion, memberHistory } from './admin-decisions.ts';
 
 const access = admin(...staffRoles.answering);
 

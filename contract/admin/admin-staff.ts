@@ -3,7 +3,7 @@ import { email, passwordTwice, samePassword, token } from '../accounts/account-f
 import { currentPassword } from '../accounts/sign-in-fields.ts';
 import { admin, adminRoles, anyone, call } from '../call.ts';
 import { adminStates } from '../enums.ts';
-import { id, identifier, matching, emptyObject, oneOf, text } from '../fields.ts';
+import { emptyObject, id, identifier, matching, oneOf, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';

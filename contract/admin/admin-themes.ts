@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runAlways, id, integer, listOf } from '../fields.ts';
+import { id, integer, listOf, runAlways } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { localizedText, nullableLocalized } from '../localized-fields.ts';
 import { message } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, emptyObject, optionalId } from '../fields.ts';
+import { emptyObject, id, optionalId } from '../fields.ts';
 import { referenceList } from '../paging.ts';
 import {
   type ContentKind,

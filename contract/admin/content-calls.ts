@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
 import { isCalendarDate, optionalDate } from '../date-fields.ts';
 import { contentSorts, contentStatuses, shownContentStates } from '../enums.ts';
-import { runAlways, codeOf, id, integer, oneOf, optional } from '../fields.ts';
+import { codeOf, id, integer, oneOf, optional, runAlways } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { message } from '../messages.ts';

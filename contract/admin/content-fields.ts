@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined, openApiSchemaOf, identifier, optional } from '../fields.ts';
+import { blankToUndefined, identifier, openApiSchemaOf, optional } from '../fields.ts';
 import { type Localized, languages } from '../languages.ts';
 import { message } from '../messages.ts';
 import { hasWords, isSafeHref, richText, shownRichText } from '../rich-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
-import { blankableText, codeOf, integer, matching, emptyObject } from '../fields.ts';
+import { blankableText, codeOf, emptyObject, integer, matching } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../messages.ts';
 

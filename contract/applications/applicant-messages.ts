@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { runAlways, id, ids, integer, nameText, emptyObject } from '../fields.ts';
+import { emptyObject, id, ids, integer, nameText, runAlways } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';

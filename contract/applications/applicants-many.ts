@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
 import { rejectReasons } from '../enums.ts';
-import { flag, id, ids, oneOf, optional, optionalText, addFieldIssue } from '../fields.ts';
+import { addFieldIssue, flag, id, ids, oneOf, optional, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
 

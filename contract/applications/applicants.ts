@@ -10,6 +10,7 @@ import {
   viewedStates,
 } from '../enums.ts';
 import {
+  addFieldIssue,
   flag,
   id,
   listOf,
@@ -17,7 +18,6 @@ import {
   optional,
   optionalInteger,
   optionalText,
-  addFieldIssue,
   text,
 } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';

@@ -9,7 +9,7 @@ import {
   inviteStates,
   viewedStates,
 } from '../enums.ts';
-import { agreed, id, ids, oneOf, optional, optionalText, addFieldIssue } from '../fields.ts';
+import { addFieldIssue, agreed, id, ids, oneOf, optional, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../messages.ts';
 import { optionalReferralCode } from '../money/support.ts';

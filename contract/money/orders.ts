@@ -3,14 +3,14 @@ import { optionalAddress, optionalImage } from '../admin/content-fields.ts';
 import { call, employer } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
-import { flag, id, ids, integer, listOf, emptyObject, oneOf, optional, optionalId } from '../fields.ts';
+import { emptyObject, flag, id, ids, integer, listOf, oneOf, optional, optionalId } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText } from '../localized-fields.ts';
 import { listInput, pageWithCounts, referenceList } from '../paging.ts';
 import { lateWeeks } from './banner-enums.ts';
-import { placementShape, orderRow, orderShape } from './order-shapes.ts';
+import { orderRow, orderShape, placementShape } from './order-shapes.ts';
 import { priceLimits } from './prices.ts';
 import { quoteItem, quoteShape } from './quote.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, call, employer, staffRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
-import { id, integer, emptyObject, oneOf } from '../fields.ts';
+import { emptyObject, id, integer, oneOf } from '../fields.ts';
 import { type PriceKind, priceKinds, priceValues } from './prices.ts';
 
 /** All that holds today. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type BannerKind, bannerKinds } from '../enums.ts';
-import { runAlways, blankToUndefined, flag, integer, listOf, oneOf, optionalInteger } from '../fields.ts';
+import { blankToUndefined, flag, integer, listOf, oneOf, optionalInteger, runAlways } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { id, identifier, matching, nameText, emptyObject, optionalText } from '../fields.ts';
+import { emptyObject, id, identifier, matching, nameText, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid } from '../messages.ts';
 import { supportRoles, supportStatuses } from './support-enums.ts';

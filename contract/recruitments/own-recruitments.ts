@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { call, employer } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
-import { codeOf, id, integer, emptyObject, oneOf, optional } from '../fields.ts';
+import { codeOf, emptyObject, id, integer, oneOf, optional } from '../fields.ts';
 import { nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../locations.ts';
 import { adWait } from '../money/order-shapes.ts';

@@ -11,6 +11,7 @@ import {
   workingForms,
 } from '../enums.ts';
 import {
+  addFieldIssue,
   codeOf,
   entries,
   flag,
@@ -22,7 +23,6 @@ import {
   optional,
   optionalInteger,
   optionalText,
-  addFieldIssue,
 } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf } from '../calendar.ts';
 import { month, optionalMonth } from '../date-fields.ts';
 import { admissions, graduations } from '../enums.ts';
-import { blankableText, flag, nameText, oneOf, addFieldIssue } from '../fields.ts';
+import { addFieldIssue, blankableText, flag, nameText, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message, required } from '../messages.ts';
 import { visible } from '../typed-text.ts';
@@ -58,5 +58,6 @@ function inOrder(
   context: z.core.ParsePayload<{ start?: string | undefined; end?: string | undefined }>,
 ): void {
   const { start, end } = context.value;
-  if (start && end && monthOrder(end) < monthOrder(start)) addFieldIssue(context, 'end', message('date_order'));
+  if (start && end && monthOrder(end) < monthOrder(start))
+    addFieldIssue(context, 'end', message('date_order'));
 }

@@ -9,7 +9,7 @@ import { listRecords } from '#server/db/list-records.ts';
 import { confirm, getAlertByLink, isFull, stop } from './acts.ts';
 import { saveAlert } from './create.ts';
 import { queryOf } from './criteria.ts';
-import { verifyLink, signLink } from './links.ts';
+import { signLink, verifyLink } from './links.ts';
 import { formatAlertTitle, nameFilters } from './name.ts';
 import { removeOwn, updateOwn } from './own.ts';
 import { type Alert, findOwnAlert, listConfirmed, ownAlerts, readAlert } from './queries.ts';

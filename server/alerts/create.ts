@@ -13,7 +13,7 @@ import { signLink } from './links.ts';
 import { formatAlertTitle } from './name.ts';
 import { type Alert, addAlert, findSame } from './queries.ts';
 import { countConfirmed, deleteIdleReaders, upsertReader } from './readers.ts';
-import { transitionFor, firstStatus, isConfirmed } from './states.ts';
+import { firstStatus, isConfirmed, transitionFor } from './states.ts';
 
 type Input = z.output<typeof createAlert.input>;
 
@@ -43,7 +43,8 @@ export async function saveAlert(
 
 /** Words without a letter or digit would never find anything. */
 export function refuseEmptyWords({ key }: AlertCriteria): void {
-  if (key !== undefined && parseSearchText(key) === undefined) throw validationError({ key: 'error.alert_words' });
+  if (key !== undefined && parseSearchText(key) === undefined)
+    throw validationError({ key: 'error.alert_words' });
 }
 
 export const refuseFull = () => apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);

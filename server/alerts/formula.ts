@@ -4,7 +4,7 @@ import { expandMerged } from '#server/careers/merged.ts';
 import { listBands } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
-import { type SearchQuery, parseSearchText } from '#server/search/ask.ts';
+import { parseSearchText, type SearchQuery } from '#server/search/ask.ts';
 import { yearTokens } from '#server/search/conditions.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { understand } from '#server/search/understand.ts';
@@ -27,7 +27,10 @@ export interface Clause {
 }
 
 /** Whether an ad fulfils a clause. */
-export function matchesClause(ad: ComparedAd, { all, any, salary_from, languages, company_id }: Clause): boolean {
+export function matchesClause(
+  ad: ComparedAd,
+  { all, any, salary_from, languages, company_id }: Clause,
+): boolean {
   return (
     all.every((token) => ad.tokens.has(token)) &&
     any.every((tokens) => tokens.some((token) => ad.tokens.has(token))) &&

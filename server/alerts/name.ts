@@ -1,6 +1,6 @@
 import type { AlertCriteria } from '#contract/alerts.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { listBands, getCareerNames } from '#server/careers/queries.ts';
+import { getCareerNames, listBands } from '#server/careers/queries.ts';
 import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { formatUnitName } from '#server/locations/names.ts';

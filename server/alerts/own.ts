@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { updateOwnAlert } from '#contract/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { isFull } from './acts.ts';
 import { refuseEmptyWords, refuseFull } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
 import { type Alert, findOwnAlert } from './queries.ts';
 import { deleteIdleReaders, lockReader } from './readers.ts';
-import { transitionFor, alertTransitions, isConfirmed, isPaused } from './states.ts';
+import { alertTransitions, isConfirmed, isPaused, transitionFor } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: CandidateActor };
 

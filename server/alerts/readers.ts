@@ -41,7 +41,12 @@ export const isReaderOf = (
   (SELECT lower(profile_user_email) FROM candidate WHERE id = ${candidateId}))`;
 
 /** Finds or makes the reader. One that was only an address becomes the candidate who has proven it. */
-export async function upsertReader(db: Db, asker: AlertRequester, language: Language, now: Date): Promise<number> {
+export async function upsertReader(
+  db: Db,
+  asker: AlertRequester,
+  language: Language,
+  now: Date,
+): Promise<number> {
   for (;;) {
     // Two requests that make the same reader at once: the second one waits for the first and finds its row then.
     const id = (await findKnown(db, asker, language)) ?? (await addReader(db, asker, language, now));
@@ -62,7 +67,12 @@ async function findKnown(db: Db, asker: AlertRequester, language: Language): Pro
   return known;
 }
 
-async function addReader(db: Db, asker: AlertRequester, language: Language, now: Date): Promise<number | undefined> {
+async function addReader(
+  db: Db,
+  asker: AlertRequester,
+  language: Language,
+  now: Date,
+): Promise<number | undefined> {
   const address =
     'email' in asker
       ? { candidate_id: null, email: asker.email }

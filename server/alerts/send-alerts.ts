@@ -158,7 +158,8 @@ async function writeMail(
     const query = queryOf(alert.criteria);
     const key = `${language} ${query}`;
     const name =
-      names.get(key) ?? (await formatAlertTitle(db, alert.criteria, language, careers.get(language))).join(' · ');
+      names.get(key) ??
+      (await formatAlertTitle(db, alert.criteria, language, careers.get(language))).join(' · ');
     names.set(key, name);
     const ads = ids
       .flatMap((id) => cards.get(`${language} ${id}`) ?? [])

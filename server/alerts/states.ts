@@ -22,4 +22,5 @@ export const isPaused = status.is('PAUSED');
 /** The state that an alert begins in: an address that is proven needs no mail to confirm it. */
 export const firstStatus = (isProven: boolean) => (isProven ? ('ACTIVE' as const) : ('WAITING' as const));
 /** The act by which a form puts an alert into a state. */
-export const transitionFor = (wanted: 'ACTIVE' | 'PAUSED') => alertTransitions[wanted === 'PAUSED' ? 'pause' : 'resume'];
+export const transitionFor = (wanted: 'ACTIVE' | 'PAUSED') =>
+  alertTransitions[wanted === 'PAUSED' ? 'pause' : 'resume'];

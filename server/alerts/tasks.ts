@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, nightly, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent, nightly } from '#server/tasks/task.ts';
 import { recordNewAds } from './new-ads.ts';
 import { type AlertDeps, sendAlerts } from './send-alerts.ts';
 

@@ -6,8 +6,8 @@ import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import {
   type AppliedTarget,
   addOpenAd,
-  applyTo,
   applyPendingDecisions,
+  applyTo,
   writeResume,
 } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';

@@ -51,7 +51,10 @@ export async function downloadApplicants(
   }
   const sheet: Sheet = {
     name: translate(language, 'sheet.applicants.name'),
-    columns: columns.map(({ key, width }) => ({ heading: translate(language, `sheet.applicants.${key}`), width })),
+    columns: columns.map(({ key, width }) => ({
+      heading: translate(language, `sheet.applicants.${key}`),
+      width,
+    })),
     rows: cells(),
   };
   const title = selectLocalized(ad, 'title', language)?.text ?? String(recruitment_id);

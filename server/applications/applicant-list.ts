@@ -5,13 +5,13 @@ import type { ApplicantSort } from '#contract/applications/applicant-filters.ts'
 import type { listApplicants } from '#contract/applications/applicants.ts';
 import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { getSkillTranslator, getSkillNames } from '#server/careers/skill-names.ts';
+import { getSkillNames, getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toTabCounts } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { containsAllWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
-import { createApplicantMapper, applicantsOf, columns, describeAd } from './applicants.ts';
+import { applicantsOf, columns, createApplicantMapper, describeAd } from './applicants.ts';
 import { selectHires, sumHires } from './closing.ts';
 import { mapPending } from './pending.ts';
 import { boardColumn, isVisible, stage } from './states.ts';
@@ -61,7 +61,11 @@ export async function listOwnApplicants(
 }
 
 /** Those who were found. How well each fits costs more than all else of a list: it is worked out once, for the counts and for the page. */
-async function materializeMatches(all: Found, found: Found, { match }: Pick<Filters, 'match'>): Promise<Found> {
+async function materializeMatches(
+  all: Found,
+  found: Found,
+  { match }: Pick<Filters, 'match'>,
+): Promise<Found> {
   if (match === undefined) return found;
   const rows = await found.select('a.profile_apply_id').execute();
   const ids = rows.map((row) => row.profile_apply_id);

@@ -13,7 +13,7 @@ import { selectLocalized } from '#server/db/localized.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
-import { isExpired, isClosedToApplications } from '#server/recruitments/states.ts';
+import { isClosedToApplications, isExpired } from '#server/recruitments/states.ts';
 import { localizeFrozenResume } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { countHires } from './closing.ts';
@@ -21,7 +21,14 @@ import { listTimeline } from './events.ts';
 import { listNotes } from './notes.ts';
 import { mapPending, toPending } from './pending.ts';
 import { erasesAt, retentionOf } from './retention.ts';
-import { daysVisible, employerAbilitiesOf, factColumns, isVisible, stageOf, isNotCancelled } from './states.ts';
+import {
+  daysVisible,
+  employerAbilitiesOf,
+  factColumns,
+  isNotCancelled,
+  isVisible,
+  stageOf,
+} from './states.ts';
 import { mapTags } from './tags.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { compiledStatement } from '#server/db/fixed.ts';
 import { queueMails } from '#server/mail/queue.ts';

@@ -4,7 +4,7 @@ import { describeIdentity, storePendingIdentity } from '#server/auth/provider/id
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

@@ -22,9 +22,9 @@ import { erasesAt, retentionOf } from './retention.ts';
 import {
   candidateAbilitiesOf,
   candidateStageOf,
+  candidateTab,
   daysVisible,
   factColumns,
-  candidateTab,
   hasInterview,
   isConfirmed,
   isOpen,
@@ -84,7 +84,9 @@ export async function listOwnApplications(
 ) {
   const counts = await countGroups(db, candidateId);
   const narrowed = ownRows(db, candidateId)
-    .$if(filters.group !== undefined, (query) => query.where(candidateTab.isOneOf([filters.group ?? 'closed']).sql))
+    .$if(filters.group !== undefined, (query) =>
+      query.where(candidateTab.isOneOf([filters.group ?? 'closed']).sql),
+    )
     .$if(filters.recruitment_id !== undefined, (query) =>
       query.where('a.recruitment_id', '=', filters.recruitment_id ?? 0),
     );

@@ -2,7 +2,7 @@ import { lockActiveAccount } from '#server/auth/sessions/hold-account.ts';
 import { ApiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { CLOSES_ALL, applyClosing } from './closing.ts';
+import { applyClosing, CLOSES_ALL } from './closing.ts';
 import { type Appointment, applyInvitation } from './invite.ts';
 import type { EmployerWork, Target } from './reach.ts';
 import { applyResult, type ResultDetails } from './set-result.ts';

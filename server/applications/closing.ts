@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { all } from '#server/db/predicates.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
-import { isRecruiting, stateAfter, statesBefore, isClosedToApplications } from '#server/recruitments/states.ts';
+import {
+  isClosedToApplications,
+  isRecruiting,
+  stateAfter,
+  statesBefore,
+} from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
 import type { EmployerWork, Target } from './reach.ts';
-import { closingResult, isHired, isOpen, isNotCancelled } from './states.ts';
+import { closingResult, isHired, isNotCancelled, isOpen } from './states.ts';
 
 /**
  * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).

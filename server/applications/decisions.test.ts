@@ -6,8 +6,8 @@ import { TaskQueue } from '#server/tasks/queue.ts';
 import {
   type AppliedTarget,
   addOpenAd,
-  applyTo,
   applyPendingDecisions,
+  applyTo,
   writeResume,
 } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';

@@ -3,8 +3,8 @@ import { type ApplicationResult, applicationResults, recruitmentStatus } from '#
 import {
   type AppliedTarget,
   addOpenAd,
-  applyTo,
   applyPendingDecisions,
+  applyTo,
   decide,
   writeResume,
 } from '#server/testing/applications.ts';

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { addOpenAd, applyTo, applyPendingDecisions, decide, writeResume } from '#server/testing/applications.ts';
+import {
+  addOpenAd,
+  applyPendingDecisions,
+  applyTo,
+  decide,
+  writeResume,
+} from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';

@@ -3,7 +3,7 @@ import type { templateFields } from '#contract/applications/applicant-messages.t
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { translate } from '#server/words.ts';
 import type { EmployerWork } from './reach.ts';

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { eraseWithdrawnMembers } from '#server/erasing.ts';
-import { addOpenAd, applyTo, applyPendingDecisions, decide, writeResume } from '#server/testing/applications.ts';
+import {
+  addOpenAd,
+  applyPendingDecisions,
+  applyTo,
+  decide,
+  writeResume,
+} from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';

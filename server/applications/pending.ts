@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerWork } from './reach.ts';
 
@@ -31,7 +31,11 @@ export interface PendingInput {
  * Begins an act: whatever is decided with it (`keepPending`) is carried out together, and can be taken back together.
  * @returns its number and the moment when it is carried out
  */
-export async function beginDecision({ db, now, queue }: EmployerWork): Promise<{ actId: number; dueAt: Date }> {
+export async function beginDecision({
+  db,
+  now,
+  queue,
+}: EmployerWork): Promise<{ actId: number; dueAt: Date }> {
   const { rows } = await sql<{ id: number }>`select nextval('decision_act')::bigint as id`.execute(db);
   const actId = Number(rows[0]?.id);
   const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
-import { type ApiError, orNotFound, apiError } from '#server/calls/refusals.ts';
+import { type ApiError, apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { translate } from '#server/words.ts';
@@ -38,7 +38,9 @@ export async function lockVisibleApplication({ db, actor, now }: EmployerWork, t
       .forUpdate()
       .executeTakeFirst(),
   );
-  const application = orNotFound(await ownedApplication(db, actor, target).selectAll().forUpdate().executeTakeFirst());
+  const application = orNotFound(
+    await ownedApplication(db, actor, target).selectAll().forUpdate().executeTakeFirst(),
+  );
   if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
   return { ad, application };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { isApproved, isLiving } from '#server/employers/states.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 import { getParties, type Parties } from './people.ts';
-import { type Facts, factColumns, hasInterview, isConfirmed, isAccountOpen, isVisible } from './states.ts';
+import { type Facts, factColumns, hasInterview, isAccountOpen, isConfirmed, isVisible } from './states.ts';
 
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 

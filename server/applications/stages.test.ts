@@ -4,8 +4,8 @@ import { applicationResults } from '#contract/enums.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import {
   candidateStageOf,
-  type Facts,
   candidateTab,
+  type Facts,
   isFinal,
   openResults,
   resultsAfter,

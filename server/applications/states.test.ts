@@ -15,12 +15,12 @@ import {
   isConfirmed,
   isHired,
   isInterviewed,
+  isNotCancelled,
   isOpen,
   isUnseen,
   isVisible,
   progressSegment,
   stage,
-  isNotCancelled,
   waitsForAnswer,
 } from './states.ts';
 

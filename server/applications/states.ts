@@ -3,7 +3,7 @@ import { type ApplicantColumn, applicantColumns } from '#contract/applications/a
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { all, any, column, caseOf, type Predicate } from '#server/db/predicates.ts';
+import { all, any, caseOf, column, type Predicate } from '#server/db/predicates.ts';
 
 /** The facts of an application that its stage follows from; they are kept apart (docs/rules.md#states). */
 export interface Facts {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { frequent, nightly, queuedTask, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent, nightly, queuedTask } from '#server/tasks/task.ts';
 import { applyDueDecisions } from './carry-out.ts';
 import { eraseOldApplications } from './erase.ts';
 import { carryOutTask } from './pending.ts';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findTicket, issueTicket, consumeTicket } from './codes/tickets.ts';
+import { consumeTicket, findTicket, issueTicket } from './codes/tickets.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions/sessions.ts';
 import { auditWithoutSession } from './unsigned-audit.ts';

@@ -16,7 +16,12 @@ import {
   switchOwnFactorOff,
 } from './factor/own-factor.ts';
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
-import { askSecondStep, enrolAtSecondStep, takePasskeyStep, completeSecondStep } from './factor/second-step.ts';
+import {
+  askSecondStep,
+  completeSecondStep,
+  enrolAtSecondStep,
+  takePasskeyStep,
+} from './factor/second-step.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
 import { accountFacts, userOf } from './sessions/account-cookie.ts';

@@ -4,7 +4,7 @@ import type { AdminActor, Context, EmployerActor } from '#server/calls/context.t
 import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPassword } from './passwords.ts';
-import { lockAccountForSignIn, endedAccountError } from './sessions/hold-account.ts';
+import { endedAccountError, lockAccountForSignIn } from './sessions/hold-account.ts';
 import { countFailures } from './sign-in-failures.ts';
 
 /** A call of an account that has a password. */
@@ -47,6 +47,7 @@ export async function actWithPassword<Prepared, Done>(
   throw await endedAccountError(said.ended, actor, context);
 }
 
-const acquireStaffLock = (trx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
+const acquireStaffLock = (trx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
 
 const wrongPassword = () => validationError({ current_password: 'error.field.password_wrong' });

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { databaseChecks } from '#server/doctor/database.ts';
-import { popupIdentity, openBrowser as openBrowserOn, startProviderFor } from '#server/testing/browser.ts';
+import { openBrowser as openBrowserOn, popupIdentity, startProviderFor } from '#server/testing/browser.ts';
 import { addContent, oneParagraph } from '#server/testing/content.ts';
-import { testWard, people, testPassword } from '#server/testing/people.ts';
+import { people, testPassword, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

@@ -58,7 +58,8 @@ async function rejectWhilePaused(db: Db, counted: Counted, now: Date): Promise<v
     .where('paused_until', '>', now)
     .select('paused_until')
     .executeTakeFirst();
-  if (row?.paused_until) throw rateLimitedUntil(Math.ceil((row.paused_until.getTime() - now.getTime()) / 1_000));
+  if (row?.paused_until)
+    throw rateLimitedUntil(Math.ceil((row.paused_until.getTime() - now.getTime()) / 1_000));
 }
 
 /**
@@ -111,7 +112,10 @@ async function refundAttempt(db: Db, counted: Counted, now: Date): Promise<void>
 }
 
 /** Forgets what was counted for an account, by whomever: its owner has proven to be there. */
-export async function resetFailedSignIns(db: Db, counted: PasswordAccount & { device?: string }): Promise<void> {
+export async function resetFailedSignIns(
+  db: Db,
+  counted: PasswordAccount & { device?: string },
+): Promise<void> {
   await db
     .updateTable('sign_in_failure')
     .set({ failures: 0, paused_until: null })

@@ -1,6 +1,6 @@
 import { secondsApart } from '#server/db/clock-watch.ts';
 import type { MailContext } from '#server/mail/queue.ts';
-import { frequent, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent } from '#server/tasks/task.ts';
 import { shiftSessions } from './sessions/clock-put-back.ts';
 import { mailFailedSignIns } from './tell-failed-sign-ins.ts';
 

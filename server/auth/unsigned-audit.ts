@@ -5,7 +5,10 @@ import type { Db } from '#server/db/connection.ts';
  * Records what was done with an account while nobody was signed in: the row stands under the account that it is about. A candidate is
  * neither staff nor a company, so its row names nobody beside its object.
  */
-export async function auditWithoutSession(trx: Db, act: AuditEntry & { by: string; now: Date }): Promise<void> {
+export async function auditWithoutSession(
+  trx: Db,
+  act: AuditEntry & { by: string; now: Date },
+): Promise<void> {
   await trx
     .insertInto('audit')
     .values({

@@ -8,7 +8,7 @@ import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { erasingTasks } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
-import { createFullHistory, visibleTexts, privateTexts } from '#server/testing/life.ts';
+import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/life.ts';
 import { people } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
@@ -109,7 +109,9 @@ test('a restore that is broken off leaves a database that nothing starts on, and
 test('with another SECRET_KEY it says what does not open, and with the right one nothing', async () => {
   const env = (SECRET_KEY: string) => ({ ...server.env, SECRET_KEY });
   expect(describeUndecryptable(await findUndecryptable(other.db, env(aSecretKey)))).toEqual([]);
-  const lines = describeUndecryptable(await findUndecryptable(other.db, env('another-key-0123456789-abcdefghijkl')));
+  const lines = describeUndecryptable(
+    await findUndecryptable(other.db, env('another-key-0123456789-abcdefghijkl')),
+  );
   expect(lines.join('\n')).toContain(`npm run admin -- ${anna.uid} --reset-factor\n`);
   expect(lines.join('\n')).toContain(`npm run admin -- ${minsu.uid} --reset-factor --company`);
   expect(lines.join('\n')).toMatch(/bank accounts of support money, asked for again: claims \d/);

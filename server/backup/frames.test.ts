@@ -15,7 +15,8 @@ const collect = async (stream: AsyncIterable<Buffer>) => {
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 };
-const sealBytes = (bytes = content, name = 'tables/candidate') => collect(sealFrames(piecesOf(bytes), key, name));
+const sealBytes = (bytes = content, name = 'tables/candidate') =>
+  collect(sealFrames(piecesOf(bytes), key, name));
 const open = (bytes: Buffer, name = 'tables/candidate', by = key) =>
   collect(openFrames(piecesOf(bytes), by, name));
 

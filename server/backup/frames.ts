@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ByteReader } from './byte-reader.ts';
 import { BackupError } from './format.ts';
-import { deriveFileKey, HEADER_BYTES, openFrame, sealFrame, AUTH_TAG_BYTES } from './frame.ts';
+import { AUTH_TAG_BYTES, deriveFileKey, HEADER_BYTES, openFrame, sealFrame } from './frame.ts';
 
 /**
  * How a file of an encrypted backup is laid out: MAGIC, 16 bytes of salt, then frames. A frame is its kind (one byte), the length of
@@ -48,7 +48,8 @@ export async function* openFrames(
     const head = await reader.take(HEADER_BYTES);
     if (head.length < HEADER_BYTES) throw new BackupError(`${name} ends too early.`);
     const length = head.readUInt32BE(1);
-    if (length > FRAME + AUTH_TAG_BYTES || length < AUTH_TAG_BYTES) throw new BackupError(`${name} is damaged.`);
+    if (length > FRAME + AUTH_TAG_BYTES || length < AUTH_TAG_BYTES)
+      throw new BackupError(`${name} is damaged.`);
     const closed = await reader.take(length);
     if (closed.length < length) throw new BackupError(`${name} ends too early.`);
     const piece = openFrame(own, { number, head, closed });

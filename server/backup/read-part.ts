@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { openFrames } from './frames.ts';
-import { CHUNK, type BackupTarget } from './parts.ts';
+import { type BackupTarget, CHUNK } from './parts.ts';
 
 /** Reads a file of a backup, as its bytes come. What was changed since is an error of the stream (BackupError where it is encrypted). */
 export async function* readPart(

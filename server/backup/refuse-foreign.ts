@@ -4,7 +4,10 @@ import { BackupError } from './format.ts';
 import type { StoredBackup } from './stored-backup.ts';
 
 /** Throws BackupError where this version or this kind of installation cannot take the backup. */
-export function checkCompatibility({ manifest: { migrations, product, settings } }: StoredBackup, env: Env): void {
+export function checkCompatibility(
+  { manifest: { migrations, product, settings } }: StoredBackup,
+  env: Env,
+): void {
   const known = new Map(listMigrations().map(({ name, sha256 }) => [name, sha256]));
   const unknown = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256);
   if (unknown.length > 0)

@@ -12,5 +12,7 @@ export function databaseRefusal(fault: unknown): ApiError | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (code === DISK_FULL)
     return apiError('UNAVAILABLE', 'error.no_space', { retryAfter: ROOM_SECONDS, cause: fault });
-  return isTransientError(fault) ? apiError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS }) : undefined;
+  return isTransientError(fault)
+    ? apiError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS })
+    : undefined;
 }

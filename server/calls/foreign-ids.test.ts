@@ -8,7 +8,7 @@ import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts
 import { addContent } from '#server/testing/content.ts';
 import { ask, contact } from '#server/testing/inquiries.ts';
 import { addPasskey } from '#server/testing/passkey.ts';
-import { testWard, people, testPassword } from '#server/testing/people.ts';
+import { people, testPassword, testWard } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

@@ -6,7 +6,7 @@ import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#c
 import { statuses } from '#contract/status.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { disposition } from '../http/disposition.ts';
-import { rejectCrossSiteEmbed, checkOwnPage, checkCsrf, type Origins } from '../http/guard.ts';
+import { checkCsrf, checkOwnPage, type Origins, rejectCrossSiteEmbed } from '../http/guard.ts';
 import { networkOf } from '../http/network.ts';
 import { accountOf, findAccessError, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
@@ -17,7 +17,7 @@ import type { Limits } from './limits.ts';
 import { type CallResponse, toErrorResponse } from './outcome.ts';
 import type { RunCall } from './pipeline.ts';
 import { ApiError, apiError } from './refusals.ts';
-import { matchesEtag, isShared, setCacheHeaders } from './shared-answers.ts';
+import { isShared, matchesEtag, setCacheHeaders } from './shared-answers.ts';
 
 export const apiBase = '/api/v1';
 
@@ -62,7 +62,10 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const path = request.url.slice(apiBase.length).split('?')[0] ?? '';
     const known = methods.get(path);
     if (known) reply.header('allow', [...known].join(', '));
-    await send(reply, toErrorResponse(apiError(known ? 'NOT_PROTOCOL' : 'PATH_INVALID'), languageOf(request)));
+    await send(
+      reply,
+      toErrorResponse(apiError(known ? 'NOT_PROTOCOL' : 'PATH_INVALID'), languageOf(request)),
+    );
   });
 }
 

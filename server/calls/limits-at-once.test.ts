@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { newSecurityKey } from '#server/testing/passkey.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { turnOn } from '#server/testing/second-factor.ts';
@@ -245,11 +245,7 @@ test('recovery codes that are made anew eight times at once are ten', async () =
   const who = await fresh(minsu);
   await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>
-      (at % 2 ? twin : server).call(
-        'POST /auth/factor/renew-codes',
-        { current_password: testPassword },
-        who,
-      ),
+      (at % 2 ? twin : server).call('POST /auth/factor/renew-codes', { current_password: testPassword }, who),
     ),
   );
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from recovery_code

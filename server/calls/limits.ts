@@ -4,7 +4,11 @@ import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#
 import { defineCounter } from '../tally.ts';
 import { type ApiError, apiError } from './refusals.ts';
 
-const countLimited = defineCounter<LimitName | ReadLimitName>('rate_limited', 'Uses that a limit has refused', 'limit');
+const countLimited = defineCounter<LimitName | ReadLimitName>(
+  'rate_limited',
+  'Uses that a limit has refused',
+  'limit',
+);
 
 /** Demo and test share one address among all their people (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;

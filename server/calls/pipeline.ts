@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { AnyCall, Change } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import { lockActiveAccount, endedAccountError } from '#server/auth/sessions/hold-account.ts';
+import { endedAccountError, lockActiveAccount } from '#server/auth/sessions/hold-account.ts';
 import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isReplicaFault, readDatabase, readWithFallback, waitForReadableHost } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { translate } from '../words.ts';
 import { actorKey, authorize } from './actor.ts';
-import { CallSideEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
+import { type CallRequest, CallSideEffects, type CallTools, makeContext } from './call-context.ts';
 import { CheckedList } from './checked-answer.ts';
 import type { Actor, Context, TicketActor } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
@@ -88,7 +88,8 @@ function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
 async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Change[]> {
   if (call.changes) await notifyChanged(db, call.changes);
   const { notified, undeclared } = listTransactionChanges(db);
-  if (undeclared.length > 0) throw new Error(`${call.name} changed ${undeclared.join(', ')} without declaring it`);
+  if (undeclared.length > 0)
+    throw new Error(`${call.name} changed ${undeclared.join(', ')} without declaring it`);
   return notified;
 }
 

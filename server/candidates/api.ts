@@ -4,7 +4,7 @@ import type * as admin from '#contract/admin/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
-import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
+import { consumeProof, otpAddress } from '#server/auth/codes/otp.ts';
 import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';

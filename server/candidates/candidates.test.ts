@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { askForCode, proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

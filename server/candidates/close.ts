@@ -5,7 +5,7 @@ import type { candidate } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { isOpen, isVisible } from '#server/applications/states.ts';
 import { closeApplicationsOf } from '#server/applications/withdraw.ts';
-import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
+import { consumeProof, otpAddress } from '#server/auth/codes/otp.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent } from '#server/tasks/task.ts';
 import { rewriteMerged } from './settle.ts';
 
 export const careerTasks = [

@@ -1,5 +1,5 @@
 /** The command `npm run doctor`: says in plain words what is wrong with what the product stands on. Ends with 1 where something is. */
-import { runDiagnostics, type Line } from '#server/doctor/examine.ts';
+import { type Line, runDiagnostics } from '#server/doctor/examine.ts';
 import { fail } from '#server/start/command.ts';
 
 process.exitCode = await run().catch(fail);

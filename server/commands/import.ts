@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
-import { type ImportReport, importPostings, type ImportCounts } from '#server/import/import.ts';
+import { type ImportCounts, type ImportReport, importPostings } from '#server/import/import.ts';
 import { ImportFileError } from '#server/import/lines.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
@@ -77,7 +77,10 @@ function tellReport({ tallies, known, refused }: ImportReport, seconds: number):
     if (tally.taken > 0) console.log(describe(language, tally));
 }
 
-function describe(language: string, { taken, withoutPay, withoutPlace, withoutCareer }: ImportCounts): string {
+function describe(
+  language: string,
+  { taken, withoutPay, withoutPlace, withoutCareer }: ImportCounts,
+): string {
   const share = (count: number) => `${((100 * count) / taken).toFixed(1)} %`;
   return `  ${language}: ${taken} taken; without pay ${share(withoutPay)}, place ${share(withoutPlace)}, career ${share(withoutCareer)}`;
 }

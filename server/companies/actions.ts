@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
-import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles, saveUpload } from '#server/files/keep.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { askForNames } from './name-changes.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

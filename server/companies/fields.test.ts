@@ -1,6 +1,6 @@
 import * as kinds from '#server/testing/field-kinds.ts';
 import { testFields } from '#server/testing/fields.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

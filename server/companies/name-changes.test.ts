@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';

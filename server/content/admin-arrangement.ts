@@ -6,7 +6,7 @@ import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
-import { withMissingBlocks, findPublished } from './arrangement.ts';
+import { findPublished, withMissingBlocks } from './arrangement.ts';
 
 type Blocks = ReturnType<typeof withMissingBlocks>;
 
@@ -23,7 +23,8 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
     const { db, now } = work;
     const draft = await lockDraft(work, 'publish', version);
     const before = withMissingBlocks((await findPublished(db))?.blocks);
-    if (isDeepStrictEqual(before, draft.blocks)) throw apiError('NOT_VALID', 'error.arrangement_is_published');
+    if (isDeepStrictEqual(before, draft.blocks))
+      throw apiError('NOT_VALID', 'error.arrangement_is_published');
     const blocks = JSON.stringify(draft.blocks);
     await db.insertInto('home_arrangement').values({ blocks, published_at: now }).execute();
     await keepDraft(work, draft, 'publish', { before, after: draft.blocks });

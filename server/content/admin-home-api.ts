@@ -5,10 +5,10 @@ import type * as topics from '#contract/admin/admin-topics.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import {
-  type OrderedKind,
   createArranged,
   listArranged,
   moveArranged,
+  type OrderedKind,
   removeArranged,
   updateArranged,
 } from './arranged.ts';

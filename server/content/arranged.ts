@@ -5,12 +5,12 @@ import type { Db } from '#server/db/connection.ts';
 import { reorderBefore } from '#server/db/positions.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import {
-  untypedTable,
   type ContentKind,
   common,
   createContent,
   removeContent,
   toWire,
+  untypedTable,
   updateContent,
   type Values,
 } from './records.ts';

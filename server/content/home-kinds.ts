@@ -36,7 +36,8 @@ async function judgeMenu(db: Db, fields: Values, id: number | undefined): Promis
     .select('id')
     .executeTakeFirst();
   if (!parent || parent.id === id) throw validationError({ parent_id: message('choice') });
-  if (id !== undefined && (await hasSubMenus(db, id))) throw validationError({ level: message('menu_level') });
+  if (id !== undefined && (await hasSubMenus(db, id)))
+    throw validationError({ level: message('menu_level') });
   return fields;
 }
 

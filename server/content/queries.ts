@@ -10,7 +10,7 @@ import { isApproved } from '#server/employers/states.ts';
 import { isApprovedBanner } from '#server/money/banners/states.ts';
 import { isInTheme, isRunning } from '#server/money/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
-import { wasInForce, isPubliclyVisible } from './states.ts';
+import { isPubliclyVisible, wasInForce } from './states.ts';
 
 /** Banners that are shown now in their order, with the picture of the language, else of Vietnamese, else any. */
 export function listShownBanners(db: Db, language: Language, now: Date) {
@@ -106,7 +106,8 @@ export const findShownEvent = (db: Db, id: number, now: Date) =>
     .select(['f.width', 'f.height'])
     .executeTakeFirst();
 
-const shownNotifications = (db: Db, now: Date) => db.selectFrom('notification as x').where(isPubliclyVisible(now).sql);
+const shownNotifications = (db: Db, now: Date) =>
+  db.selectFrom('notification as x').where(isPubliclyVisible(now).sql);
 
 /** One page of the notifications that are shown now, the newest first. */
 export async function listShownNotifications(db: Db, request: PageRequest, now: Date) {

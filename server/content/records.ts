@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
 import { listImages, type RichDocument } from '#contract/rich-text.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { PageRequest } from '#server/db/page.ts';
@@ -176,7 +176,11 @@ export async function updateContent(
 }
 
 /** Deletes a record for good. Its pictures go with the nightly sweep. */
-export async function removeContent({ db, audit }: AdminContext, kind: ContentKind, id: number): Promise<void> {
+export async function removeContent(
+  { db, audit }: AdminContext,
+  kind: ContentKind,
+  id: number,
+): Promise<void> {
   const row = await lockRecord(db, kind, id);
   await noteImages(db, kind, id, {});
   await db.deleteFrom(kind.table).where('id', '=', id).execute();
@@ -190,7 +194,12 @@ export async function removeContent({ db, audit }: AdminContext, kind: ContentKi
 
 async function lockRecord(db: Db, { table, apart }: ContentKind, id: number): Promise<Values> {
   const row: Values = orNotFound(
-    await db.selectFrom(untypedTable(table)).where('x.id', '=', id).selectAll('x').forUpdate().executeTakeFirst(),
+    await db
+      .selectFrom(untypedTable(table))
+      .where('x.id', '=', id)
+      .selectAll('x')
+      .forUpdate()
+      .executeTakeFirst(),
   );
   return apart ? { ...row, [apart.field]: await apart.read(db, id) } : row;
 }

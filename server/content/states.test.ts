@@ -6,7 +6,7 @@ import { contentStatuses } from '#contract/enums.ts';
 import { expectAgreement } from '#server/testing/agreement.ts';
 import { addContent } from '#server/testing/content.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { wasInForce, isPubliclyVisible, shownContent } from './states.ts';
+import { isPubliclyVisible, shownContent, wasInForce } from './states.ts';
 
 const { db } = await openTestDatabase();
 /** Half an hour past midnight in Vietnam, when it is still yesterday in UTC. */

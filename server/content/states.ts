@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { PolicyState, ShownContentState } from '#contract/enums.ts';
-import { all, column, caseOf, not } from '#server/db/predicates.ts';
+import { all, caseOf, column, not } from '#server/db/predicates.ts';
 
 const status = column('status', 'x.status');
 const startDate = column('start_date', 'x.start_date');
@@ -13,7 +13,8 @@ const hasNotBegun = (now: Date) => startDate.isAfterDay(dateOf(now));
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
 
 /** The public sees it: it is published, and today lies in its period. */
-export const isPubliclyVisible = (now: Date) => all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
+export const isPubliclyVisible = (now: Date) =>
+  all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
 
 /** The public sees this version of a policy: it is published and has held on some day up to now. */
 export const wasInForce = (now: Date) => all(isPublished, not(hasNotBegun(now)));

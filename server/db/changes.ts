@@ -56,7 +56,10 @@ export function recordChange(db: Db, change: Change): void {
 
 /** What a transaction notifies with its commit, and what it has changed without notifying. */
 export function listTransactionChanges(db: Db): { notified: Change[]; undeclared: Change[] } {
-  const { changed, notified } = ledgers.get(db) ?? { changed: new Set<Change>(), notified: new Set<Change>() };
+  const { changed, notified } = ledgers.get(db) ?? {
+    changed: new Set<Change>(),
+    notified: new Set<Change>(),
+  };
   return { notified: [...notified], undeclared: [...changed].filter((change) => !notified.has(change)) };
 }
 

@@ -15,8 +15,7 @@ const server = await startTestServer(
 const { hoa, minsu } = await people(server);
 
 const ready = () => server.app.inject('/health/ready');
-const login = () =>
-  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
+const login = () => server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 const sendCode = (user_email: string) =>
   server.call('POST /employer/auth/send-otp', { user_email, purpose: 'register' });
 afterEach(async () => {

@@ -55,7 +55,10 @@ export function openPool(address: Address, size = 16, more: pg.PoolConfig = {}):
 /** Opens a pool for long work (migrations, seeds, imports): no statement timeout, nothing prepared. */
 export function openLongRunningPool(address: Address, size = 1): pg.Pool {
   const config = { ...clientConfig(address), max: size, connectionTimeoutMillis: 10_000 };
-  return watched(new pg.Pool({ ...config, Client: clientWithFailover(address.hosts, pg.Client) }), address.hosts);
+  return watched(
+    new pg.Pool({ ...config, Client: clientWithFailover(address.hosts, pg.Client) }),
+    address.hosts,
+  );
 }
 
 /** Opens the pool of the task queue, whose library reads values in its own way. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPool } from '#server/db/connection.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { parseNotification, notifyChanged } from './changes.ts';
+import { notifyChanged, parseNotification } from './changes.ts';
 import { startInvalidationListener } from './follow-changes.ts';
 
 const { db, pool, address } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/tally.ts';
-import { registerCache, primaryOf } from './changes.ts';
+import { primaryOf, registerCache } from './changes.ts';
 import type { Db } from './connection.ts';
 import { awaitSharedRead, type SharedRead, shareRead } from './shared-reading.ts';
 

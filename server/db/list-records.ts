@@ -2,18 +2,25 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import { limits } from '#contract/limits.ts';
 import type { Db } from './connection.ts';
 import { countRows, toTabCounts } from './counts.ts';
-import { containsAllWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
+import {
+  containsAllWords,
+  isPastEnd,
+  offsetOf,
+  type PageRequest,
+  type SearchedText,
+  toPage,
+} from './page.ts';
 import type { CaseExpression } from './predicates.ts';
 import {
-  whereIdIn,
-  estimateOverCap,
-  sampleOverCap,
-  OVER_CAP,
-  ESTIMATE_CAP,
-  type IdQuery,
   collectIds,
-  selectIds,
+  ESTIMATE_CAP,
+  estimateOverCap,
+  type IdQuery,
   limitToCap,
+  OVER_CAP,
+  sampleOverCap,
+  selectIds,
+  whereIdIn,
 } from './within-reach.ts';
 
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
@@ -152,10 +159,7 @@ async function filterIdsByState<DB, Tables extends keyof DB, Row extends object,
   };
   const isAll = held.length <= ESTIMATE_CAP;
   const many = { ids: held, isWhole: false };
-  if (
-    !isAll &&
-    (await sampleOverCap(held, async (some) => (await keep(whereIdIn(inState, some, id))).ids))
-  )
+  if (!isAll && (await sampleOverCap(held, async (some) => (await keep(whereIdIn(inState, some, id))).ids)))
     return many;
   // Ten thousand look-ups, by two connections at once.
   const half = Math.ceil(held.length / 2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { invalidateCaches, handleNotification } from './changes.ts';
+import { handleNotification, invalidateCaches } from './changes.ts';
 import { createCache } from './memory.ts';
 
 const { db } = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/tally.ts';
-import { invalidationCount, isListening, registerCache, primaryOf } from './changes.ts';
+import { invalidationCount, isListening, primaryOf, registerCache } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /** The cache of one database, as one piece of work sees it. */

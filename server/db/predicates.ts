@@ -22,7 +22,10 @@ function writtenOnce<Written>(write: () => Written): () => Written {
   };
 }
 
-function predicate<Row>(matches: Predicate<Row>['matches'], write: () => RawBuilder<boolean>): Predicate<Row> {
+function predicate<Row>(
+  matches: Predicate<Row>['matches'],
+  write: () => RawBuilder<boolean>,
+): Predicate<Row> {
   const written = writtenOnce(write);
   return {
     matches,
@@ -57,7 +60,10 @@ export function column<Name extends string>(name: Name, reference: string) {
         (own) => values.includes(own),
         () => sql`${ref} in (${sql.join(values.map((value) => sql.lit(value)))})`,
       ),
-    isNull: { matches: (row: Record<Name, unknown>) => row[name] === null, sql: sql<boolean>`${ref} is null` },
+    isNull: {
+      matches: (row: Record<Name, unknown>) => row[name] === null,
+      sql: sql<boolean>`${ref} is null`,
+    },
     isSet: {
       matches: (row: Record<Name, unknown>) => row[name] !== null,
       sql: sql<boolean>`${ref} is not null`,

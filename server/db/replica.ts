@@ -5,7 +5,7 @@ import { invalidationKinds } from '#contract/call.ts';
 import { isDatabaseUnavailable } from './away.ts';
 import { registerCache, shareCachesOf } from './changes.ts';
 import type { Db } from './connection.ts';
-import { failConnection, abandonHost } from './hosts.ts';
+import { abandonHost, failConnection } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 import type { Database } from './tables.ts';
 

@@ -67,7 +67,11 @@ export async function sampleOverCap(
  * The ids that these queries find. Those of a query end one beyond `most`, and where it has found more than lists reach, the others are not
  * asked.
  */
-export async function collectIds(db: Db, queries: readonly IdQuery[], most: number): Promise<readonly number[]> {
+export async function collectIds(
+  db: Db,
+  queries: readonly IdQuery[],
+  most: number,
+): Promise<readonly number[]> {
   const ids = new Set<number>();
   for (const query of queries) {
     if (ids.size > limits.pagedItemsMax) break;

@@ -1,6 +1,11 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { DemoAd } from './ads/recruitments.ts';
-import { type ApplicationStory, applicationStories, daysOf, simulateApplication } from './application-stories.ts';
+import {
+  type ApplicationStory,
+  applicationStories,
+  daysOf,
+  simulateApplication,
+} from './application-stories.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCandidate, DemoResume } from './candidates/demo-candidate.ts';
 import { openRandom, type Random } from './language/random.ts';

@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/admin-deposits.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { ApiError, orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { ApiError, apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import { lockPayment } from '#server/money/lock-payment.ts';
@@ -101,7 +101,11 @@ async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
   return isComplete ? rows.slice(0, last + 1).filter((row) => isOpen.matches(row)) : [];
 }
 
-async function allocateDeposits({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
+async function allocateDeposits(
+  { db, audit }: AdminContext,
+  order: Order,
+  taken: { id: number; amount: number }[],
+) {
   for (const { id, amount } of taken) {
     const booked = await db
       .updateTable('deposit')

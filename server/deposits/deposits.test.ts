@@ -4,7 +4,14 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { importRows, type StatementRow } from '#server/testing/deposits.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  order,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { readReferences } from '#server/money/reference.ts';
 import { readSetting } from '#server/settings/read.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
-import { hasRequiredColumns, findHeadRow, fitColumns, guessColumns } from './columns.ts';
+import { findHeadRow, fitColumns, guessColumns, hasRequiredColumns } from './columns.ts';
 import { listReady } from './queries.ts';
 import { type ReadDeposit, readFile, readStatement, widthOf } from './statement.ts';
 import { matchKind } from './states.ts';

@@ -7,8 +7,8 @@ import { buyerName } from '#server/money/buyer-name.ts';
 import {
   before,
   depositStatesBefore,
-  matchKind,
   isExactMatch,
+  matchKind,
   mayBeAssigned,
   mayBeReturned,
   mayConfirm,

@@ -146,7 +146,10 @@ describe('a file', () => {
       dung,
       { files: [] },
     );
-    expect(bare).toMatchObject({ status: 414, data: { file: [translate('en', 'error.field.file_required')] } });
+    expect(bare).toMatchObject({
+      status: 414,
+      data: { file: [translate('en', 'error.field.file_required')] },
+    });
   });
 
   test('with columns that hold no entry is refused at the file', async () => {

@@ -4,7 +4,7 @@ import { compareMigrations } from '#server/db/migrate.ts';
 import { isDemoDatabase } from '#server/demo/load.ts';
 import { waitingMails } from '#server/mail/failures.ts';
 import { createDatabaseMetrics } from '#server/metrics/figures.ts';
-import { type DatabaseCheck, type CheckResult, ok, warning, wrong } from './finding.ts';
+import { type CheckResult, type DatabaseCheck, ok, warning, wrong } from './finding.ts';
 
 type Patient = Parameters<DatabaseCheck['run']>[0];
 

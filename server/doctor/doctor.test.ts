@@ -87,7 +87,10 @@ test('where all is well nothing is wrong, every part is named and no secret is t
 });
 
 test('wrong settings are named, and nothing else is looked at', async () => {
-  const lines = await runDiagnostics({ ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' }, () => new Date());
+  const lines = await runDiagnostics(
+    { ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' },
+    () => new Date(),
+  );
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     state: 'error',

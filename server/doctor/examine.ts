@@ -5,7 +5,7 @@ import { type Env, readEnv, SettingsError } from '#server/env.ts';
 import { listMisspelled } from '#server/misspelled-settings.ts';
 import { withTimeout } from '#server/within-time.ts';
 import { databaseChecks } from './database.ts';
-import { type CheckResult, ok, type CheckContext, reasonOf, warning, wrong } from './finding.ts';
+import { type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 import { machineChecks } from './machine.ts';
 import { neighbourChecks } from './neighbours.ts';
 

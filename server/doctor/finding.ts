@@ -29,7 +29,9 @@ export interface Check {
 }
 export interface DatabaseCheck {
   name: string;
-  run: (patient: CheckContext & { database: NonNullable<CheckContext['database']> }) => Promise<CheckResult | CheckResult[]>;
+  run: (
+    patient: CheckContext & { database: NonNullable<CheckContext['database']> },
+  ) => Promise<CheckResult | CheckResult[]>;
 }
 
 /** Why something could not be reached, in words; never the message of a library whole, which may hold an address with its password. */

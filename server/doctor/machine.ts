@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFreeSpace } from '#server/files/free-space.ts';
-import { type Check, type CheckResult, ok, type CheckContext, warning, wrong } from './finding.ts';
+import { type Check, type CheckContext, type CheckResult, ok, warning, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Below the first a backup or a day of uploads may not fit, below the second PostgreSQL itself may stop. */

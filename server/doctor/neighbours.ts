@@ -4,7 +4,7 @@ import { ownOrigin } from '#server/env.ts';
 import { BucketOwnershipError } from '#server/files/marker.ts';
 import { openStorages } from '#server/files/store.ts';
 import { judgeClock } from './database.ts';
-import { type Check, type CheckResult, ok, type CheckContext, reasonOf, warning, wrong } from './finding.ts';
+import { type Check, type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** Each of them gets this long to answer. */
 const PATIENCE = 4_000;

@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { closeApplicationsTo } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
@@ -83,7 +83,13 @@ async function moveWithReason(
   return answer;
 }
 
-async function move(work: AdminContext, target: Target, act: EmployerAct, changes: Changes, why: object = {}) {
+async function move(
+  work: AdminContext,
+  target: Target,
+  act: EmployerAct,
+  changes: Changes,
+  why: object = {},
+) {
   const { db, now, audit } = work;
   const { id, version, licenceId } = target;
   const before = orNotFound(await findEmployer(db, id));

@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { newNames } from '#server/companies/name-changes.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { moveNameChange, type NameAct } from '#server/companies/states.ts';

@@ -7,8 +7,8 @@ import { completeAd } from '#server/testing/complete-ad.ts';
 import { contact } from '#server/testing/inquiries.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
 import {
-  bankSettings,
   addTestLogo,
+  bankSettings,
   order,
   setPrices,
   testPrices,
@@ -248,14 +248,24 @@ async function expectClosed(answer: Answer, told: number) {
 describe('a company at the moment its account ends', () => {
   test.each(pairs)('that $act while $end is refused', async ({ act, verb, told }) => {
     const go = (await acts[act]?.()) as () => Promise<Answer>;
-    const [ended, answer] = await interleaveAtLock(server.db, ['employer', minsu.id], endBy(verb, minsu.id), go);
+    const [ended, answer] = await interleaveAtLock(
+      server.db,
+      ['employer', minsu.id],
+      endBy(verb, minsu.id),
+      go,
+    );
     expect([ended.status, answer.status]).toEqual([200, told]);
     await expectClosed(answer, told);
   });
 
   test.each(pairs)('that $act just before $end leaves nothing public', async ({ act, verb, told }) => {
     const go = (await acts[act]?.()) as () => Promise<Answer>;
-    const [answer, ended] = await interleaveAtLock(server.db, ['employer', minsu.id], go, endBy(verb, minsu.id));
+    const [answer, ended] = await interleaveAtLock(
+      server.db,
+      ['employer', minsu.id],
+      go,
+      endBy(verb, minsu.id),
+    );
     expect([ended.status, answer.status]).toEqual([200, 200]);
     await expectClosed(answer, told);
   });
@@ -268,7 +278,12 @@ describe('a company at the moment its account ends', () => {
         { recruitment_id, profile_id: resume, ...consent },
         hoa,
       );
-    const [ended, answer] = await interleaveAtLock(server.db, ['employer', minsu.id], endBy(verb, minsu.id), apply);
+    const [ended, answer] = await interleaveAtLock(
+      server.db,
+      ['employer', minsu.id],
+      endBy(verb, minsu.id),
+      apply,
+    );
     expect([ended.status, answer.status]).toEqual([200, 404]);
   });
 });
@@ -306,7 +321,12 @@ describe('an ad at the moment it closes', () => {
     const resumeAd = (node: typeof other) => () => node.call('POST /admin/recruitment/resume', { id }, binh);
     const stop = () => server.call('POST /employer/recruitment/stop', { id }, minsu);
     const resumeThenStop = async () => [(await resumeAd(server)()).status, (await stop()).status];
-    const [first, again] = await interleaveAtLock(server.db, ['recruitment', id], resumeThenStop, resumeAd(other));
+    const [first, again] = await interleaveAtLock(
+      server.db,
+      ['recruitment', id],
+      resumeThenStop,
+      resumeAd(other),
+    );
     expect([...first, again.status].sort()).toEqual([200, 200, 4027]);
   });
 });

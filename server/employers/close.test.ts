@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { eraseWithdrawnMembers } from '#server/erasing.ts';
-import { addOpenAd, applyTo, applyPendingDecisions, decide, writeResume } from '#server/testing/applications.ts';
+import {
+  addOpenAd,
+  applyPendingDecisions,
+  applyTo,
+  decide,
+  writeResume,
+} from '#server/testing/applications.ts';
 import { proveEmail } from '#server/testing/codes.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
@@ -26,8 +32,7 @@ beforeEach(async () => {
     .execute();
 });
 
-const login = () =>
-  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
+const login = () => server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 const signIn = async () => ({ token: (await login()).data.token ?? '' });
 
 /** Proves the e-mail of the company from a session of it. @returns how to close with that */
@@ -169,7 +174,12 @@ test('an application that arrives at that moment is ended, or is not taken', asy
       );
   };
   const gate = ['employer', minsu.id] as ['employer', number];
-  const [applied, closed] = await interleaveAtLock(server.db, gate, await apply(), await prove(await signIn()));
+  const [applied, closed] = await interleaveAtLock(
+    server.db,
+    gate,
+    await apply(),
+    await prove(await signIn()),
+  );
   expect([applied.status, closed.status]).toEqual([200, 200]);
   expect((await shown(applied.data.profile_apply_id)).stage).toBe('NOT_HIRING');
 

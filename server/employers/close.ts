@@ -6,7 +6,7 @@ import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { hasInterview, isOpen } from '#server/applications/states.ts';
 import { closeApplicationsTo } from '#server/applications/withdraw.ts';
-import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
+import { consumeProof, otpAddress } from '#server/auth/codes/otp.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';

@@ -83,24 +83,18 @@ testFields(server, 'POST /employer/auth/register', registration, {}, [
   ...passwordRules,
 ]);
 
-testFields(
-  server,
-  'POST /employer/auth/login',
-  () => ({ user_uid: 'nobody1', password: testPassword }),
-  {},
-  [
-    {
-      field: 'user_uid',
-      kind: kinds.text(16, 6),
-      says: 'an ID to sign in has 6 to 16 characters [S5-26, S5-76]',
-    },
-    {
-      field: 'password',
-      kind: loginPassword(6),
-      says: 'a password to sign in has 6 to 16 characters [S5-27, S5-76]',
-    },
-  ],
-);
+testFields(server, 'POST /employer/auth/login', () => ({ user_uid: 'nobody1', password: testPassword }), {}, [
+  {
+    field: 'user_uid',
+    kind: kinds.text(16, 6),
+    says: 'an ID to sign in has 6 to 16 characters [S5-26, S5-76]',
+  },
+  {
+    field: 'password',
+    kind: loginPassword(6),
+    says: 'a password to sign in has 6 to 16 characters [S5-27, S5-76]',
+  },
+]);
 
 testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: testPassword }), {}, [
   { field: 'uid', kind: kinds.text(16, 5), says: 'a uid has 5 to 16 characters [S5-28]' },

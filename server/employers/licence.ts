@@ -4,11 +4,11 @@ import { fileMessages, fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { describeLicence } from '#server/auth/codes/licence-ticket.ts';
 import type { Context, TicketActor } from '#server/calls/context.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason, reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
-import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles, saveUpload } from '#server/files/keep.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
 

@@ -1,5 +1,5 @@
 import { otpAddress } from '#server/auth/codes/otp.ts';
-import { hasDeviceCookie, findTrustedDevice, type PasswordAccount } from '#server/auth/device.ts';
+import { findTrustedDevice, hasDeviceCookie, type PasswordAccount } from '#server/auth/device.ts';
 import type { Context } from '#server/calls/context.ts';
 import { findByEmail } from './queries.ts';
 

@@ -3,8 +3,8 @@ import type {
   forgotPassword as forgotContract,
   searchEmployer as searchContract,
 } from '#contract/accounts/employer-auth.ts';
-import { revokeLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, consumeTicket } from '#server/auth/codes/tickets.ts';
+import { otpAddress, revokeLinks } from '#server/auth/codes/otp.ts';
+import { consumeTicket, findTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { resetFailedSignIns } from '#server/auth/sign-in-failures.ts';
@@ -23,7 +23,8 @@ export async function showForgottenUid(
   const { db, now, language } = context;
   const shown = { token: otp_ticket, purpose: 'otp:forgot-id' } as const;
   const ticket = await findTicket(db, shown, now);
-  if (ticket?.subject !== otpAddress(user_email) || !(await consumeTicket(db, shown, now))) throw ticketOver();
+  if (ticket?.subject !== otpAddress(user_email) || !(await consumeTicket(db, shown, now)))
+    throw ticketOver();
   const account = await findByEmail(db, user_email);
   if (!account) throw apiError('NOT_EMAIL');
   const { id, user_uid, created_at } = account;

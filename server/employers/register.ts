@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { registerEmployer as contract } from '#contract/accounts/employer-auth.ts';
 import { issueLicenceTicket } from '#server/auth/codes/licence-ticket.ts';
-import { revokeLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, consumeTicket } from '#server/auth/codes/tickets.ts';
+import { otpAddress, revokeLinks } from '#server/auth/codes/otp.ts';
+import { consumeTicket, findTicket } from '#server/auth/codes/tickets.ts';
 import { storeConsents } from '#server/auth/consents.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { requireOpenRegistration } from '#server/auth/registration.ts';
 import type { Context } from '#server/calls/context.ts';
-import { type FieldErrors, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, type FieldErrors, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './queries.ts';
 import { findInRegistry } from './registry.ts';
@@ -37,7 +37,8 @@ async function openAccount(context: Context, input: Registration, password_hash:
   const { db: trx, env, now, language } = context;
   const registered = await findInRegistry(trx, env, input.company_tax_code);
   // First: a twin of this request waits here for our commit, and then finds the ticket used. A refusal gives it back.
-  if (!(await consumeTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
+  if (!(await consumeTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now)))
+    throw unproven();
   await revokeLinks(trx, { purpose: 'register', address: otpAddress(input.user_email) });
   await checkUnique(trx, input, now);
   const company = await trx

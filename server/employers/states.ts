@@ -3,7 +3,7 @@ import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { all, column, caseOf } from '#server/db/predicates.ts';
+import { all, caseOf, column } from '#server/db/predicates.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
 import { canDecide } from '#server/staff/admin-work.ts';
 

@@ -1,5 +1,5 @@
 import { apiError } from '#server/calls/refusals.ts';
-import { describe, isStorageUnavailable, isOutOfSpace } from './bucket-faults.ts';
+import { describe, isOutOfSpace, isStorageUnavailable } from './bucket-faults.ts';
 
 const RETRY_SECONDS = 5;
 /** An upload holds a connection to the database, of which a node has 16: storage that hangs must not take them all. */

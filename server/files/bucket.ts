@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createCircuitBreaker } from './bucket-gate.ts';
 import { checkBucketOwner, MARKER } from './marker.ts';
-import { checkId, fileNotFoundError, isFileId, type FileStorage, type StoredEntry } from './place.ts';
+import { checkId, type FileStorage, fileNotFoundError, isFileId, type StoredEntry } from './place.ts';
 
 /** A bucket of S3-compatible storage, by the names of the settings. */
 export interface BucketSettings {

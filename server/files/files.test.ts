@@ -8,7 +8,7 @@ import type { FileKind } from '#contract/files.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
 import type { FileReader } from './access.ts';
-import { type FileOwner, storeFile, deleteUnreferencedFiles } from './keep.ts';
+import { deleteUnreferencedFiles, type FileOwner, storeFile } from './keep.ts';
 import { registerFiles } from './route.ts';
 import { openFileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/db/connection.ts';
-import { isFileNotFound, type FileStorage } from './place.ts';
+import { type FileStorage, isFileNotFound } from './place.ts';
 
 /** Files of up to 10 MB are held whole while they are compared. */
 const AT_ONCE = 4;
@@ -82,7 +82,10 @@ async function read(place: FileStorage, id: string): Promise<Buffer | undefined>
 }
 
 /** Does a piece of work for each, a few at a time; the first that fails ends it once the others have ended. */
-async function forEachConcurrent<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrent<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = items.values();
   const faults: unknown[] = [];
   const run = async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { nightly, cronTask } from '#server/tasks/task.ts';
+import { cronTask, nightly } from '#server/tasks/task.ts';
 import type { FileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
 

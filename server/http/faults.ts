@@ -61,7 +61,10 @@ interface UnknownDeps {
  * Answers requests for unknown addresses: people with the 404 page, programs with the envelope. A known address that was asked with
  * another method is 405, with the methods that it takes.
  */
-export function registerNotFoundHandler(app: FastifyInstance, { allowed, showPage, isPage }: UnknownDeps): void {
+export function registerNotFoundHandler(
+  app: FastifyInstance,
+  { allowed, showPage, isPage }: UnknownDeps,
+): void {
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) {
       const methods = isPage?.(request.url) ? ['GET', 'HEAD'] : allowed(request.url);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '#server/testing/hostile-files.ts';
-import { startHostileServer, sendRaw } from '#server/testing/hostile-server.ts';
+import { sendRaw, startHostileServer } from '#server/testing/hostile-server.ts';
 
 const server = await startHostileServer();
 const { port, minsu } = server;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { startHostileServer, sendRaw } from '#server/testing/hostile-server.ts';
+import { sendRaw, startHostileServer } from '#server/testing/hostile-server.ts';
 import { translate } from '#server/words.ts';
 
 const server = await startHostileServer();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogFormat } from '#server/env.ts';
-import { redactError, type LoggedFault } from './fault-log.ts';
+import { type LoggedFault, redactError } from './fault-log.ts';
 
 /** Where lines of the log go. */
 export interface LogTarget {

@@ -153,5 +153,8 @@ function count(tally: ImportCounts, { columns, career_id }: Advert): void {
 
 function emptyTallies(): Record<Language, ImportCounts> {
   const empty = () => ({ taken: 0, withoutPay: 0, withoutPlace: 0, withoutCareer: 0 });
-  return Object.fromEntries(languages.map((language) => [language, empty()])) as Record<Language, ImportCounts>;
+  return Object.fromEntries(languages.map((language) => [language, empty()])) as Record<
+    Language,
+    ImportCounts
+  >;
 }

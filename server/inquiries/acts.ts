@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
 import { rateLimitedUntil } from '#server/calls/limits.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
-import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles, saveUpload } from '#server/files/keep.ts';
 import { addMessage, countSent, ownerOf, ownInquiries, type Writer } from './queries.ts';
 import { moveInquiry } from './states.ts';
 import { findReadableTitle } from './subjects.ts';
@@ -54,7 +54,8 @@ async function findSubject(
   { db, language, now }: Work,
   { recruitment_id, company_id }: { recruitment_id?: number | undefined; company_id?: number | undefined },
 ): Promise<string | undefined> {
-  if (recruitment_id !== undefined) return orNotFound(await findReadableTitle(db, recruitment_id, language, now));
+  if (recruitment_id !== undefined)
+    return orNotFound(await findReadableTitle(db, recruitment_id, language, now));
   if (company_id === undefined) return undefined;
   if (!(await isPublicCompany(db, company_id))) throw apiError('NOT_FOUND');
   return orNotFound(await findCompanyName(db, company_id, language));

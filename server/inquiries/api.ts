@@ -5,7 +5,7 @@ import type * as contract from '#contract/inquiries.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { auditView } from '#server/staff/history.ts';
 import { addToInquiry, createInquiry, updateInquiry, uploadPhoto } from './acts.ts';
-import { answerOneInquiry, unclaimInquiry, claimInquiry } from './admin-acts.ts';
+import { answerOneInquiry, claimInquiry, unclaimInquiry } from './admin-acts.ts';
 import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
 import { listOwnInquiries, showOwnInquiry } from './own.ts';
 import type { Writer } from './queries.ts';

@@ -5,14 +5,14 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 
-type Work = AdminContext & Pick<Context, 'say'>;
+type Work = AdminContext & Pick<Context, 'setMessage'>;
 
 const texts = ['title_vi', 'title_kr', 'title_en', 'text_vi', 'text_kr', 'text_en'] as const;
 const columns = ['id', ...texts, 'version', 'updated_at'] as const;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type listReports, reportsShown } from '#contract/admin/admin-reports.ts';
 import type { ReportReason } from '#contract/enums.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { auditView } from '#server/staff/history.ts';
 import { listMessages, listPhotos } from './queries.ts';

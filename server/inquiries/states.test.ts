@@ -13,8 +13,8 @@ import {
   isClaimed,
   isUnanswered,
   moveInquiry,
-  transitionsOf,
   staffAbilitiesOf,
+  transitionsOf,
 } from './states.ts';
 
 const { db } = await openTestDatabase();

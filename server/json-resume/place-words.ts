@@ -1,13 +1,15 @@
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/words.ts';
-import type { SkippedField, Path } from './reading.ts';
+import type { Path, SkippedField } from './reading.ts';
 
 /** A place in the file in the reader's words: "Work experience 2 › description". */
 export function placeOf([section = '', ...rest]: Path, language: Language): string {
   const [number] = rest;
   const title = nameOf(language, 'section', String(section));
   const isEntry = typeof number === 'number';
-  const start = isEntry ? translate(language, 'json_resume.entry', { section: title, number: number + 1 }) : title;
+  const start = isEntry
+    ? translate(language, 'json_resume.entry', { section: title, number: number + 1 })
+    : title;
   const fields = rest
     .slice(isEntry ? 1 : 0)
     .map((part) => (typeof part === 'number' ? String(part + 1) : nameOf(language, 'field', part)));

@@ -7,7 +7,7 @@ import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import { isTooDeep } from '#server/calls/depth.ts';
 import { readEducation, readWork } from './entries.ts';
 import { type OwnMeta, readOwnMeta } from './own-meta.ts';
-import { type SkippedField, listUnknown, type Path, Reading } from './reading.ts';
+import { listUnknown, type Path, Reading, type SkippedField } from './reading.ts';
 import { type JsonResume, jsonResume } from './shape.ts';
 
 type Culture = z.output<typeof cultureEntry>;

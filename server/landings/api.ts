@@ -4,7 +4,7 @@ import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { formatUnitName } from '#server/locations/names.ts';
-import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
+import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
 import {
   findCareer,
   findCount,

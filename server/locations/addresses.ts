@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { nameAddress, namePath, formatUnitName } from './names.ts';
-import { getAdminUnits, ancestorsOf, type AdminUnit } from './places.ts';
+import { formatUnitName, nameAddress, namePath } from './names.ts';
+import { type AdminUnit, ancestorsOf, getAdminUnits } from './places.ts';
 
 /** The parts of an address as people read them: small unit with its type, large unit by name. */
 export interface AddressParts {

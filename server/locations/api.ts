@@ -7,7 +7,7 @@ import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
 import { answerLocated, toPlaceAnswer } from './names.ts';
 import { findNearest } from './nearest.ts';
-import { getAdminUnits, type AdminUnit, type AdminUnits } from './places.ts';
+import { type AdminUnit, type AdminUnits, getAdminUnits } from './places.ts';
 
 export const locationsHandlers: Handlers<typeof contract> = {
   listCities: async ({ db, language, env }, { key, code, country }) => {

@@ -1,6 +1,6 @@
 import { foldWords } from '#contract/fold.ts';
 import { aliases, unitAbbreviations } from './aliases.ts';
-import { ancestorsOf, type AdminUnit } from './places.ts';
+import { type AdminUnit, ancestorsOf } from './places.ts';
 
 /** What somebody typed, read as a place may be written. */
 interface Wanted {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { PlaceAnswer } from '#contract/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
 import { translate } from '#server/words.ts';
-import { ancestorsOf, type AdminUnit } from './places.ts';
+import { type AdminUnit, ancestorsOf } from './places.ts';
 
 const unitKeys: Record<string, string> = {
   Tỉnh: 'province',
@@ -25,7 +25,8 @@ export function formatUnitName(place: AdminUnit, language: Language): string {
   const unit = unitKeys[place.unit_type];
   if (place.level === 1 || !unit) return name;
   // "01" of official lists is said "1".
-  if (/^\d+$/.test(name)) return translate(language, `location.numbered.${unit}`, { name: String(Number(name)) });
+  if (/^\d+$/.test(name))
+    return translate(language, `location.numbered.${unit}`, { name: String(Number(name)) });
   return translate(language, `location.unit.${unit}`, { name });
 }
 

@@ -1,4 +1,4 @@
-import { ancestorsOf, type AdminUnit, type AdminUnits, type Point } from './places.ts';
+import { type AdminUnit, type AdminUnits, ancestorsOf, type Point } from './places.ts';
 
 /** Whoever is farther away from every point than this is not there: some districts have none of their own. */
 const farKilometres = 60;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
 import { disposition } from '#server/http/disposition.ts';
-import { renderMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
+import { fontFace, type OpenMail, renderMailbox } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
 import { findSample, renderSample } from './samples.ts';
 import { deliverPending, type MailDeps } from './send.ts';

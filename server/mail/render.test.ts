@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type MailJob, renderMail } from './render.ts';
 import { samples } from './samples.ts';
-import { encryptSecret, decryptSecret } from './seal.ts';
+import { decryptSecret, encryptSecret } from './seal.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 
 const ad = samples['recruitment-approved'];

@@ -50,7 +50,9 @@ export function renderMail(order: MailJob, publicUrl: string): RenderedMail {
     tag: languageTag[language],
     subject: varied('subject') ?? base,
     preview: varied('body') ?? '',
-    greeting: name ? translate(language, 'mail.greeting_name', { name }) : translate(language, 'mail.greeting'),
+    greeting: name
+      ? translate(language, 'mail.greeting_name', { name })
+      : translate(language, 'mail.greeting'),
     heading: say('heading') ?? '',
     body: varied('body') ?? '',
     facts: listFacts(content, language),

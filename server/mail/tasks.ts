@@ -1,12 +1,12 @@
 import type { TaskQueue } from '#server/tasks/queue.ts';
-import { frequent, queuedTask, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent, queuedTask } from '#server/tasks/task.ts';
 import { CODE_PRIORITY, sendMailTask } from './queue.ts';
 import { enqueueMissedMails, type MailDeps, sendMail } from './send.ts';
 import { senders } from './transport.ts';
 
-const lookOften = Array.from({ length: senders.forAll }, () => ({ lookSeconds: 2 }));
+const lookOften = Array.from({ length: senders.forAll }, () => ({ pollSeconds: 2 }));
 const codesAlone = Array.from({ length: senders.forCodes }, () => ({
-  lookSeconds: 1,
+  pollSeconds: 1,
   minPriority: CODE_PRIORITY,
 }));
 

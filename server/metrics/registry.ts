@@ -61,7 +61,8 @@ function addTallies(registers: OpenRegistry[]): void {
   }
 }
 
-const labelsOf = (label: MetricCounter['label'], value: string) => (label === undefined ? {} : { [label]: value });
+const labelsOf = (label: MetricCounter['label'], value: string) =>
+  label === undefined ? {} : { [label]: value };
 
 function addCaches(registers: OpenRegistry[]): void {
   const labelNames = ['cache'];

@@ -28,7 +28,10 @@ export const metricsPath = '/metrics';
  * for everybody there. Without either nothing is measured, and `/metrics` is an address like any unknown one. Call it before
  * the routes.
  */
-export async function registerMetrics(app: FastifyInstance, deps: SeenDeps): Promise<MetricsAccess | undefined> {
+export async function registerMetrics(
+  app: FastifyInstance,
+  deps: SeenDeps,
+): Promise<MetricsAccess | undefined> {
   const { env, db, pool, clock } = deps;
   const { METRICS_TOKEN, METRICS_PORT } = env;
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;

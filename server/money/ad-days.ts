@@ -2,7 +2,7 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { lastDayOf } from '#contract/money/period.ts';
 import type { Db } from '#server/db/connection.ts';
 import { writeEvent } from '#server/recruitments/queries.ts';
-import { startsInFuture, isExpired, isPublished, isStoppedForGood } from '#server/recruitments/states.ts';
+import { isExpired, isPublished, isStoppedForGood, startsInFuture } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { isActiveOrUpcoming, isWaiting } from './states.ts';
 import type { PlacementRow } from './weeks.ts';

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRecords } from '#server/db/list-records.ts';
-import { containsWord, containsAllWords, patternsOf, type WordPattern } from '#server/db/page.ts';
+import { containsAllWords, containsWord, patternsOf, type WordPattern } from '#server/db/page.ts';
 import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
@@ -15,7 +15,7 @@ import { listEntries } from './ledger.ts';
 import { listPayments } from './online/payments.ts';
 import { abilitiesOf, getOrderDetails, withLines } from './order-show.ts';
 import { mayBeInReference } from './reference.ts';
-import { isReserving, isOpen, isPaidOrder, isUnallocated, canTransition } from './states.ts';
+import { canTransition, isOpen, isPaidOrder, isReserving, isUnallocated } from './states.ts';
 
 type Filters = z.output<typeof listAllOrders.input>;
 

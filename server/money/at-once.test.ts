@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
-import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  order,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

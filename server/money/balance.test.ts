@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { importRows } from '#server/testing/deposits.ts';
-import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { checkLedger } from './check-ledger.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPricesUncached } from './prices.ts';
-import { isReserving, isPremium, occupiesSlot } from './states.ts';
+import { isPremium, isReserving, occupiesSlot } from './states.ts';
 
 /** Weeks in which one of a bounded number of places is taken. */
 interface Wanted {

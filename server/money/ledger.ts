@@ -10,7 +10,12 @@ interface Amounts {
 }
 
 /** Books that the money of an order came, or went back. The entries add up to zero, which the database checks. */
-export async function postEntries(trx: Db, order: Amounts, event: 'paid' | 'refunded', now: Date): Promise<void> {
+export async function postEntries(
+  trx: Db,
+  order: Amounts,
+  event: 'paid' | 'refunded',
+  now: Date,
+): Promise<void> {
   const { refund_id = null } = order;
   const sign = event === 'paid' ? 1 : -1;
   const entries = [

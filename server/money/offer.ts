@@ -8,7 +8,7 @@ import { message } from '#contract/messages.ts';
 import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { isPubliclyVisible } from '#server/content/states.ts';
 import { textOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -19,7 +19,7 @@ import { countPremiumFree, listFreeSlots, themeSlotKey } from './capacity.ts';
 import { countOpen } from './create-order.ts';
 import { listMethods } from './online/gateway.ts';
 import { readPrices } from './prices.ts';
-import { isInTheme, isPremium, isRegular, isActiveOrUpcoming } from './states.ts';
+import { isActiveOrUpcoming, isInTheme, isPremium, isRegular } from './states.ts';
 import { findTheme, sellableSlots } from './targets.ts';
 import { bannerPlaces } from './weeks.ts';
 
@@ -74,7 +74,12 @@ async function listThemes({ db, language, now }: View) {
 async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
   const theme = orNotFound(await findTheme(db, id));
   if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');
-  const wanted = { place: themeSlotKey(id), max: sellableSlots(theme), start: nextMonday(dateOf(now)), weeks };
+  const wanted = {
+    place: themeSlotKey(id),
+    max: sellableSlots(theme),
+    start: nextMonday(dateOf(now)),
+    weeks,
+  };
   return listFreeSlots(db, wanted, now);
 }
 
@@ -92,9 +97,13 @@ async function listAds({ db, actor, language, now }: View) {
     .select(['r.start_date', 'r.end_date'])
     .select([
       sql<string | null>`(SELECT max(p.end_date) FROM placement p
-        WHERE p.recruitment_id = r.id AND ${isPremium.sql} AND ${isActiveOrUpcoming(now).sql})`.as('premium_until'),
+        WHERE p.recruitment_id = r.id AND ${isPremium.sql} AND ${isActiveOrUpcoming(now).sql})`.as(
+        'premium_until',
+      ),
       sql<string | null>`(SELECT max(p.end_date) FROM placement p
-        WHERE p.recruitment_id = r.id AND ${isRegular.sql} AND ${isActiveOrUpcoming(now).sql})`.as('regular_until'),
+        WHERE p.recruitment_id = r.id AND ${isRegular.sql} AND ${isActiveOrUpcoming(now).sql})`.as(
+        'regular_until',
+      ),
       sql<number[]>`ARRAY(SELECT t.theme_id FROM theme_recruitment t WHERE t.recruitment_id = r.id UNION
         SELECT p.theme_id FROM placement p WHERE p.recruitment_id = r.id AND p.theme_id IS NOT NULL
           AND ${isInTheme.sql} AND ${isActiveOrUpcoming(now).sql})`.as('theme_ids'),
@@ -113,6 +122,10 @@ export async function listWeeks(
   const max = await bannerPlaces(db, kind, now);
   const place: `BANNER_${BannerKind}` = `BANNER_${kind}`;
   return {
-    list: await listFreeSlots(db, { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead }, now),
+    list: await listFreeSlots(
+      db,
+      { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead },
+      now,
+    ),
   };
 }

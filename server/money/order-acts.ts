@@ -8,7 +8,7 @@ import { message } from '#contract/messages.ts';
 import type { useBought } from '#contract/money/orders.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { counts as countsForOrder } from '#server/deposits/states.ts';
 import type { MailContext } from '#server/mail/queue.ts';
@@ -23,14 +23,14 @@ import { mailOrder } from './order-mails.ts';
 import { refundPart } from './refunds.ts';
 import { endPlacements, startPlacements } from './start.ts';
 import {
-  isAwaitingTransfer,
-  isReserving,
-  isOpen,
-  isUnused,
   canTransition,
+  isAwaitingTransfer,
+  isOpen,
+  isReserving,
+  isUnused,
   type OrderAct,
-  targetState,
   sourceStates,
+  targetState,
 } from './states.ts';
 import { writeOrderEvent } from './store.ts';
 import { submitPaid } from './submit-paid.ts';
@@ -75,7 +75,7 @@ export async function reportTransfer({ db, actor, now }: Work, id: number): Prom
   const held_until = isReserving(now).matches(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
     : order.held_until;
-  await moveOrder(db, id, 'sayTransferred', { held_until });
+  await moveOrder(db, id, 'reportTransfer', { held_until });
   await writeOrderEvent(db, id, 'transferred', 'buyer', now);
 }
 
@@ -199,7 +199,7 @@ export async function receiveMoney(
 
 /** Somebody has to look at an order's money before it counts: it is not cancelled by itself meanwhile. */
 export async function markForReview({ db, now }: { db: Db; now: Date }, id: number): Promise<void> {
-  await moveOrder(db, id, 'sayTransferred');
+  await moveOrder(db, id, 'reportTransfer');
   await writeOrderEvent(db, id, 'transferred', 'system', now);
 }
 

@@ -17,7 +17,7 @@ import { gateways, listOtherMethods } from './online/gateway.ts';
 import { listPayments } from './online/payments.ts';
 import { type PlacementView, placementTitle, selectPlacements } from './placement-rows.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
-import { isBought, isEnded, isOpen, isOver, canTransition, placementState } from './states.ts';
+import { canTransition, isBought, isEnded, isOpen, isOver, placementState } from './states.ts';
 import type { Titles } from './store.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
@@ -34,7 +34,7 @@ export const describeOrder = (order: OrderRow) => ({
   refunded_amount: refundedOf(order),
   created_at: order.created_at.toISOString(),
   held_until: isOpen.matches(order) ? order.held_until.toISOString() : null,
-  cancels_at: canTransition('sayTransferred', order)
+  cancels_at: canTransition('reportTransfer', order)
     ? new Date(order.created_at.getTime() + limits.orderDays * DAY_MILLISECONDS).toISOString()
     : null,
 });
@@ -129,13 +129,14 @@ export async function getOrderDetails({ db, env, now, language }: View, order: O
 type Payable = { status: OrderStatus; payment_method: PaymentMethod };
 
 export const abilitiesOf = (order: Payable) => ({
-  transferred: canTransition('sayTransferred', order) && !gateways[order.payment_method].start,
+  transferred: canTransition('reportTransfer', order) && !gateways[order.payment_method].start,
   pay_online: mayPayOnline(order),
   cancel: canTransition('cancel', order),
 });
 
 /** Nobody has said that money is on its way: it may be paid in another way. */
-export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean => canTransition('sayTransferred', order);
+export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean =>
+  canTransition('reportTransfer', order);
 
 /** It waits for money that is paid at once, at a gateway. */
 export const mayPayOnline = (order: Payable): boolean =>

@@ -6,7 +6,7 @@ import { saveUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';
-import { changeMethod, recordReturn, payOnline } from './online/acts.ts';
+import { changeMethod, payOnline, recordReturn } from './online/acts.ts';
 import { gateways } from './online/gateway.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, reportTransfer } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';

@@ -6,11 +6,11 @@ import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  sampleBanner,
+  addTestLogo,
   approveBanner,
   bankSettings,
-  addTestLogo,
   order,
+  sampleBanner,
   setPrices,
   testPrices,
 } from '#server/testing/orders.ts';

@@ -7,8 +7,8 @@ import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  bankSettings,
   addTestLogo,
+  bankSettings,
   order,
   setPrices,
   testPrices,

@@ -4,7 +4,7 @@ import { lastDayOf } from '#contract/money/period.ts';
 import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPrices } from './prices.ts';
-import { isPremium, isRegular, isActiveOrUpcoming } from './states.ts';
+import { isActiveOrUpcoming, isPremium, isRegular } from './states.ts';
 
 interface Ad {
   id: number;

@@ -4,7 +4,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
-import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

@@ -28,7 +28,9 @@ export interface CurrentPrices {
 const byKind = (rows: readonly (Standing & { kind: PriceKind })[]) =>
   new Map<PriceKind, Standing[]>(priceKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)]));
 
-const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) => byKind(await listActiveVersions(db)));
+const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) =>
+  byKind(await listActiveVersions(db)),
+);
 
 /** The version that holds on a day; `versions` the latest first. Nothing before the first one. */
 export const inForceOn = <Version extends { valid_from: string }>(

@@ -32,7 +32,8 @@ export async function countActs(db: Db, kind: PriceKind): Promise<number> {
 }
 
 /** Lets one transaction at a time set prices, so that the versions it compares stay. */
-export const lockPriceVersions = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx);
+export const lockPriceVersions = (trx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx);
 
 /** Every package that ever was, those of versions taken back included: a number never means another package. */
 export async function listComboIds(db: Db): Promise<number[]> {

@@ -5,7 +5,7 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { drawSheet } from '#server/pdf/draw.ts';
 import { asciiName } from '#server/pdf/file-name.ts';
 import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';

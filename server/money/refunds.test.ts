@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  order,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';

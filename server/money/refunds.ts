@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable, ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { MailContext } from '#server/mail/queue.ts';
@@ -11,7 +11,7 @@ import { postEntries } from './ledger.ts';
 import { mailOrder } from './order-mails.ts';
 import { splitBy } from './split.ts';
 import { endPlacements } from './start.ts';
-import { isRefunded, canTransition, targetState } from './states.ts';
+import { canTransition, isRefunded, targetState } from './states.ts';
 import { writeOrderEvent } from './store.ts';
 
 type Order = Selectable<ServiceOrderTable>;

@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { OnlinePaymentState, OrderStatus, PlacementState } from '#contract/enums.ts';
-import { all, any, column, caseOf, not } from '#server/db/predicates.ts';
+import { all, any, caseOf, column, not } from '#server/db/predicates.ts';
 
 /** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
 const transitions = {
@@ -50,7 +50,7 @@ export const isPaidOrder = status.is(targetState('markPaid'));
 /** What came in for it went back. */
 export const isRefunded = status.is(targetState('refund'));
 /** Nobody has said that the money is on its way: after some days it is cancelled. */
-export const isAwaitingTransfer = status.isOneOf(sourceStates('sayTransferred'));
+export const isAwaitingTransfer = status.isOneOf(sourceStates('reportTransfer'));
 /** Its places are kept from others although it is not paid. */
 export const isReserving = (now: Date) => all(isOpen, heldUntil.isAfter(now));
 

@@ -1,5 +1,5 @@
 import type { MailContext } from '#server/mail/queue.ts';
-import { nightly, cronTask } from '#server/tasks/task.ts';
+import { cronTask, nightly } from '#server/tasks/task.ts';
 import { freeDaysOfStopped } from './ad-days.ts';
 import { endUnseenBanners } from './banners/end-unseen.ts';
 import { cancelUnpaidOrders } from './order-acts.ts';

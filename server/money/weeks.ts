@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { BannerKind } from '#contract/enums.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
-import { themeSlotKey, reserveWeeks } from './capacity.ts';
+import { reserveWeeks, themeSlotKey } from './capacity.ts';
 import { readPricesUncached } from './prices.ts';
 import { findTheme, sellableSlots } from './targets.ts';
 

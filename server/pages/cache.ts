@@ -23,7 +23,10 @@ const pages = new LRUCache<string, CachedPage>({
   // Markup shrinks to a fifth in either coding; they are made after the page was put here.
   sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
 });
-const counts = defineCacheCounter('Cached pages', () => ({ entries: pages.size, bytes: pages.calculatedSize }));
+const counts = defineCacheCounter('Cached pages', () => ({
+  entries: pages.size,
+  bytes: pages.calculatedSize,
+}));
 /** Counts clearings, so that a page rendered from older data is not put back after one. */
 let generation = 0;
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResult } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { type Identity, anonymousIdentity } from '../calls/actor.ts';
+import { anonymousIdentity, type Identity } from '../calls/actor.ts';
 import type { CallInProcess } from '../calls/http-door.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';

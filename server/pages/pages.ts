@@ -7,13 +7,13 @@ import { registerAssets } from './assets.ts';
 import { registerFavicon } from './favicon.ts';
 import { readManifests } from './manifest.ts';
 import {
-  setRetryAfter,
   isPrefetch,
   isSameSiteNavigation,
   type PageHandler,
   type PagesDeps,
   type PageTools,
   redirect,
+  setRetryAfter,
 } from './page-tools.ts';
 import { showPrivate } from './private-pages.ts';
 import { storeReferral } from './referral-visit.ts';
@@ -54,7 +54,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
   app.decorateReply('page', '');
-  app.decorateReply('isKept', false);
+  app.decorateReply('isCacheHit', false);
   registerSpeculationRules(app);
   registerManifest(app);
   await registerFavicon(app, deps.isDev ? SOURCE_ASSETS : join(deps.folder, 'client', 'assets'));

@@ -3,12 +3,12 @@ import { languageTag } from '#contract/languages.ts';
 import type { Identity } from '../calls/actor.ts';
 import { withFrames } from '../http/security.ts';
 import {
-  setRetryAfter,
   isPrefetch,
   isSameSiteNavigation,
   type PageTools,
   redirect,
   renderFor,
+  setRetryAfter,
   signOutInProcess,
 } from './page-tools.ts';
 import type { Guard, PlannedPage, Viewer } from './renderer.ts';

@@ -8,7 +8,7 @@ import {
   recruitmentFields,
 } from '#contract/recruitments/recruitment-fields.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
-import { orNotFound, apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { currentCareers } from '#server/careers/merged.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -34,8 +34,8 @@ import {
   hasBegun,
   isDraft,
   isExpired,
-  isPublished,
   isPastDeadline,
+  isPublished,
   type RecruitmentAct,
   stateAfter,
   statesBefore,
@@ -234,7 +234,8 @@ export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> 
 
 /** Removes a locked ad for good. Throws 4027 when somebody ever applied to it. */
 export async function removeUnanswered(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
-  if ((await countApplications(db, id)) > 0) throw apiError('NOT_VALID', 'error.recruitment_has_applications');
+  if ((await countApplications(db, id)) > 0)
+    throw apiError('NOT_VALID', 'error.recruitment_has_applications');
   await db.deleteFrom('recruitment').where('id', '=', id).execute();
   await refreshSearchRow(db, id);
 }

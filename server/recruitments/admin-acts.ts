@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
@@ -12,8 +12,8 @@ import { anyAds } from './admin-list.ts';
 import { moveState, writeEvent } from './queries.ts';
 import { findReader } from './reader.ts';
 import {
-  isPublished,
   isPastDeadline,
+  isPublished,
   isUnreadable,
   publicStateOf,
   resumeTransition,

@@ -4,7 +4,7 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RecruitmentFields, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { getCareerNames } from '#server/careers/queries.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -13,7 +13,7 @@ import { clearedReason } from '#server/decision-reasons.ts';
 import { isLiving } from '#server/employers/states.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { AdminView, AdminContext } from '#server/staff/admin-work.ts';
+import type { AdminContext, AdminView } from '#server/staff/admin-work.ts';
 import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
 import { checkSubmission, createDraftOf, removeUnanswered, saveChange } from './actions.ts';
 import { approveAd } from './admin-acts.ts';
@@ -234,4 +234,5 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
     });
 }
 
-const anyTitle = (ad: Parameters<typeof selectLocalized>[0]) => selectLocalized(ad, 'title', 'vi')?.text ?? '';
+const anyTitle = (ad: Parameters<typeof selectLocalized>[0]) =>
+  selectLocalized(ad, 'title', 'vi')?.text ?? '';

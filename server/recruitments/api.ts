@@ -15,7 +15,7 @@ import {
   submitOwn,
   updateOwn,
 } from './actions.ts';
-import { approveAd, hideAd, resumeAd, returnAd, unhideAd, suspendAd } from './admin-acts.ts';
+import { approveAd, hideAd, resumeAd, returnAd, suspendAd, unhideAd } from './admin-acts.ts';
 import { listApplicants } from './admin-applicants.ts';
 import { createFor, deleteAny, publishAd, showForm, showNew, updateAny } from './admin-forms.ts';
 import { listRecruitments } from './admin-list.ts';

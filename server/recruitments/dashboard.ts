@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { listPaidWaiting } from '#server/money/ad-waits.ts';
-import { endsWithin, companyTab } from './states.ts';
+import { companyTab, endsWithin } from './states.ts';
 
 type Answer = z.input<typeof showEmployerDashboard.output>;
 

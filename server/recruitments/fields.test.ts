@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { translateForField } from '#server/words.ts';
 

@@ -10,7 +10,7 @@ import { listRecords } from '#server/db/list-records.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { toReasonFields } from '#server/decision-reasons.ts';
 import { rangeOf } from '#server/search/period.ts';
-import { abilitiesOf, isExpired, companyTab, publicStateOf } from './states.ts';
+import { abilitiesOf, companyTab, isExpired, publicStateOf } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
 

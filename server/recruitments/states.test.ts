@@ -19,22 +19,22 @@ import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { expectAgreement } from '#server/testing/agreement.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import {
+  companyTab,
   endsWithin,
   hasBegun,
-  startsInFuture,
+  isClosedToApplications,
   isDraft,
   isExpired,
   isListed,
+  isPastDeadline,
   isPending,
   isPublished,
   isRecruiting,
   isSuspended,
-  isPastDeadline,
-  companyTab,
   publicState,
   publicStateOf,
   shownRecruitment,
-  isClosedToApplications,
+  startsInFuture,
 } from './states.ts';
 
 const { db } = await openTestDatabase();

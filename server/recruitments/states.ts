@@ -8,7 +8,7 @@ import {
 } from '#contract/enums.ts';
 import { type PublicState, unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { isPublic } from '#server/companies/states.ts';
-import { all, any, column, caseOf, not, type Predicate } from '#server/db/predicates.ts';
+import { all, any, caseOf, column, not, type Predicate } from '#server/db/predicates.ts';
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -81,7 +81,8 @@ export const startsInFuture = (now: Date) => startDate.isAfterDay(dateOf(now));
 /** Its readers may have found it: beginning later would take it from them (an edit keeps an ad live; docs/rules.md#states). */
 export const hasBegun = (now: Date) => all(isPublished, startDate.isSet, not(startsInFuture(now)));
 /** The ad was stopped, or its period is over: nobody new can come. */
-export const isClosedToApplications = (now: Date) => any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
+export const isClosedToApplications = (now: Date) =>
+  any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
 /** An administrator took it down and may put it back. */
 export const isSuspended = all(isStopped, suspended.isTrue);
 

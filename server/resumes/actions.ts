@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import { deleteUnreferencedFiles } from '#server/files/keep.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
-import { type OwnColumns, saveResume, ensureDefaultResume, type Work } from './save.ts';
+import { ensureDefaultResume, type OwnColumns, saveResume, type Work } from './save.ts';
 import { type Section, saveSection } from './sections.ts';
 import { isComplete } from './states.ts';
 

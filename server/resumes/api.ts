@@ -21,7 +21,7 @@ import { getResume, localizeFrozenResume } from './queries.ts';
 import { saveResume } from './save.ts';
 
 /** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
-function updating<Work extends Pick<Context, 'say'>>(work: Work): Work {
+function updating<Work extends Pick<Context, 'setMessage'>>(work: Work): Work {
   work.setMessage('message.update_success');
   return work;
 }

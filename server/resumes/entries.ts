@@ -120,7 +120,8 @@ async function clearEntries(
   table: EntryTable,
 ): Promise<Set<number>> {
   const resume = await lockOwnResume(db, actor.id, profile_id);
-  if (version !== undefined && version !== resume.version) throw apiError('NOT_VALID', 'error.resume_changed');
+  if (version !== undefined && version !== resume.version)
+    throw apiError('NOT_VALID', 'error.resume_changed');
   const rows = await db.deleteFrom(table).where('profile_id', '=', profile_id).returning('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { validationError } from '#server/calls/refusals.ts';
 import { getCareerNames } from '#server/careers/queries.ts';
-import { placeOf, formatSkippedField } from '#server/json-resume/place-words.ts';
+import { formatSkippedField, placeOf } from '#server/json-resume/place-words.ts';
 import { type ReadResume, readJsonResume } from '#server/json-resume/read.ts';
 import type { SkippedField } from '#server/json-resume/reading.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';

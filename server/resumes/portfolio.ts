@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { orNotFound, validationError } from '#server/calls/refusals.ts';
-import { saveUpload, deleteUnreferencedFiles } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles, saveUpload } from '#server/files/keep.ts';
 import { nextPosition } from './entries.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';

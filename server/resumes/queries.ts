@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { orNotFound } from '#server/calls/refusals.ts';
 import { withAddress } from '#server/candidates/queries.ts';
-import { orderByIds, getCareerNames } from '#server/careers/queries.ts';
+import { getCareerNames, orderByIds } from '#server/careers/queries.ts';
 import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { compiledStatement } from '#server/db/fixed.ts';
@@ -182,7 +182,8 @@ function selectWhole(db: Db, { candidateId, profileId }: OwnResume, language: La
     ]);
 }
 
-const readIn = (language: Language) => compiledStatement((db, own: OwnResume) => selectWhole(db, own, language));
+const readIn = (language: Language) =>
+  compiledStatement((db, own: OwnResume) => selectWhole(db, own, language));
 const readWhole = { vi: readIn('vi'), kr: readIn('kr'), en: readIn('en') };
 const lockIn = (language: Language) =>
   compiledStatement((db, own: OwnResume) => selectWhole(db, own, language).forUpdate('r'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isUnreadable } from '#server/recruitments/states.ts';

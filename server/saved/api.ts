@@ -7,7 +7,7 @@ import type { Context, Handlers } from '#server/calls/context.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { listWithCounts } from '#server/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
-import { storesViewed, recordView, saveCompany, saveRecruitment } from './acts.ts';
+import { recordView, saveCompany, saveRecruitment, storesViewed } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
 import { isOpen, savedState } from './states.ts';
 

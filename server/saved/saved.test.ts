@@ -4,7 +4,7 @@ import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { eraseWithdrawnMembers, deleteExpired } from '#server/erasing.ts';
+import { deleteExpired, eraseWithdrawnMembers } from '#server/erasing.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
 import { people } from '#server/testing/people.ts';

@@ -5,8 +5,8 @@ import { type SearchQuery, type Term, toQuery } from '#server/search/ask.ts';
 import { findPhrases } from '#server/search/glue.ts';
 import { spell, stemOf, type Word } from '#server/search/normalise.ts';
 import { nullableText } from '#server/search/rank.ts';
-import { askedSpellings, hash, hasDiacritics, accentedToken } from '#server/search/tokens.ts';
-import { documentFrequencies, countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
+import { accentedToken, askedSpellings, hasDiacritics, hash } from '#server/search/tokens.ts';
+import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/vocabulary.ts';
 
 /** A name of work counts so much more than other words: it is what somebody looks for, the others say how. */
 const NAMED = 2;

@@ -1,7 +1,7 @@
 import { type Found, findConcepts } from '#server/search/concepts.ts';
 import { dropStopWords } from '#server/search/fillers.ts';
 import { readWords, spell, type Word } from '#server/search/normalise.ts';
-import { askedSpellings, conceptToken, hash, hasDiacritics, accentedToken } from '#server/search/tokens.ts';
+import { accentedToken, askedSpellings, conceptToken, hasDiacritics, hash } from '#server/search/tokens.ts';
 
 /** More words than this narrow nothing and cost time. */
 const WORDS = 8;

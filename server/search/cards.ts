@@ -8,7 +8,7 @@ import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { createCache } from '#server/db/memory.ts';
 import { formatUnitName } from '#server/locations/names.ts';
-import { getAdminUnits, ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
+import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/locations/places.ts';
 import { effectivePriceType } from '#server/money/premium.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
@@ -69,7 +69,12 @@ export async function listRecruitmentCards(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-async function makeCards(db: Db, ids: readonly number[], language: Language, now: Date): Promise<CachedCard[]> {
+async function makeCards(
+  db: Db,
+  ids: readonly number[],
+  language: Language,
+  now: Date,
+): Promise<CachedCard[]> {
   const [rows, medians, places] = await Promise.all([
     listRows(db, ids, language, now),
     listMarkets(db, now),

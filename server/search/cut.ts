@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { documentFrequencies, countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
+import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/vocabulary.ts';
 
 /** Shorter runs are words or abbreviations; longer ones would ask for thousands of pieces. */
 const lengths = { latin: { least: 4, most: 30, piece: 2 }, hangul: { least: 3, most: 20, piece: 1 } };

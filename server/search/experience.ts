@@ -1,4 +1,7 @@
 /** Years that an ad asks for at least. An employer leaves them out for none; a posting that names none did not say. */
-export function experienceYears(ad: { source: string | null; experience_years: number | null }): number | null {
+export function experienceYears(ad: {
+  source: string | null;
+  experience_years: number | null;
+}): number | null {
   return ad.experience_years ?? (ad.source === null ? 0 : null);
 }

@@ -12,11 +12,11 @@ import type { Reader } from '#server/search/find.ts';
 import { queueSearch } from '#server/search/in-turn.ts';
 import { newestWithin } from '#server/search/newest.ts';
 import { openSearch } from '#server/search/ranked.ts';
-import { unionLookups, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
+import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/reach.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
-import { countAds, EXACT_TOTAL_MAX, PROBE, COUNT_ALL_MAX } from '#server/search/total.ts';
+import { COUNT_ALL_MAX, countAds, EXACT_TOTAL_MAX, PROBE } from '#server/search/total.ts';
 import { mergeFilters, noExtractedFilters, type Understood, understand } from '#server/search/understand.ts';
-import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
+import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 type Facets = OutputOf<'POST /home/facets'>;
 type Group = keyof Facets;

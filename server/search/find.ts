@@ -8,9 +8,20 @@ import { filterOf } from '#server/search/conditions.ts';
 import { queueSearch } from '#server/search/in-turn.ts';
 import { relaxQuery } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
-import { type SearchScope, type Ranked, type OpenedSearch, openSearch, openSearchAfter } from '#server/search/ranked.ts';
+import {
+  type OpenedSearch,
+  openSearch,
+  openSearchAfter,
+  type Ranked,
+  type SearchScope,
+} from '#server/search/ranked.ts';
 import { countCached } from '#server/search/total.ts';
-import { type ExtractedFilters, mergeFilters, noExtractedFilters, understand } from '#server/search/understand.ts';
+import {
+  type ExtractedFilters,
+  mergeFilters,
+  noExtractedFilters,
+  understand,
+} from '#server/search/understand.ts';
 
 /** Who searches, and when. */
 export interface Reader {

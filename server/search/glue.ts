@@ -2,7 +2,7 @@ import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type SearchQuery, type Term, unique } from '#server/search/ask.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { hash, hasDiacritics, accentedToken, wordToken } from '#server/search/tokens.ts';
+import { accentedToken, hasDiacritics, hash, wordToken } from '#server/search/tokens.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 
 /**

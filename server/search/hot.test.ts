@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { applyTo, writeResume } from '#server/testing/applications.ts';
-import { bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

@@ -4,7 +4,7 @@ import { correctTypos } from '#server/search/correct.ts';
 import { findSegmentations } from '#server/search/cut.ts';
 import { dropJobWords } from '#server/search/fillers.ts';
 import type { Word } from '#server/search/normalise.ts';
-import { type SearchScope, type Ranked, rankAll, rankAny, openSearch } from '#server/search/ranked.ts';
+import { openSearch, type Ranked, rankAll, rankAny, type SearchScope } from '#server/search/ranked.ts';
 
 /** Fewer hits than these may come of a slip of the pen. */
 const TYPO_MAX_HITS = 3;
@@ -48,7 +48,8 @@ export async function relaxQuery(
     return ids.size > before.length;
   };
   const words = question.terms.map(({ word }) => word);
-  const rank = async (asked: SearchQuery, by: SearchScope) => rankAll(db, asked, await openSearch(db, asked, by), cut);
+  const rank = async (asked: SearchQuery, by: SearchScope) =>
+    rankAll(db, asked, await openSearch(db, asked, by), cut);
   const rankReading = async (reading: Word[] | undefined) => {
     const other = reading && toQuery(reading);
     return other && rank(other, { ...narrowed, literal: undefined });

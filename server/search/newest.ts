@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { type List, type Plan, plan } from '#server/search/plan.ts';
 import type { Part } from '#server/search/reach.ts';
-import { type Condition, containsEach, plannedParameter, toCondition, opaqueParameter, type Write } from '#server/search/source.ts';
+import {
+  type Condition,
+  containsEach,
+  opaqueParameter,
+  plannedParameter,
+  toCondition,
+  type Write,
+} from '#server/search/source.ts';
 
 /** Columns of the rows, `s.id, …`; those of the order among them. */
 type Columns = RawBuilder<unknown>;

@@ -5,12 +5,19 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
 import type { SearchQuery } from '#server/search/ask.ts';
-import { conditionOf, withoutIndex, newestOf } from '#server/search/newest.ts';
-import { chooseIndexTokens, tokenStatsOf, plan } from '#server/search/plan.ts';
-import { type Cut, rankAll, type OpenedSearch } from '#server/search/ranked.ts';
+import { conditionOf, newestOf, withoutIndex } from '#server/search/newest.ts';
+import { chooseIndexTokens, plan, tokenStatsOf } from '#server/search/plan.ts';
+import { type Cut, type OpenedSearch, rankAll } from '#server/search/ranked.ts';
 import type { Coverage } from '#server/search/reach.ts';
 import { languageToken } from '#server/search/slots.ts';
-import { type Condition, estimate, narrow, type Source, toCondition, opaqueParameter } from '#server/search/source.ts';
+import {
+  type Condition,
+  estimate,
+  narrow,
+  opaqueParameter,
+  type Source,
+  toCondition,
+} from '#server/search/source.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
@@ -81,7 +88,11 @@ async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }:
  * language. Where few ads of that index would fit, those in the reader's language are found first, then the others; PostgreSQL
  * appends them as they stand, so the second part is not touched before the first is at its end.
  */
-async function readableFirst(db: Db, { filter, language, now }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> {
+async function readableFirst(
+  db: Db,
+  { filter, language, now }: OpenedSearch,
+  { wanted, cut }: Span,
+): Promise<Ids> {
   const source: Source = { words: [], ...filter };
   const isReadable = isWrittenIn([language]);
   const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
@@ -119,7 +130,9 @@ const sorted =
     const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
     if (arms.every(({ isNarrow }) => !isNarrow) && passed < 2 * Math.max(matching, 0.15 * rarest))
       return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(anyOf(arms.map(toCondition)))} ${order}`;
-    const asked = known.map((one) => conditionOf({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }));
+    const asked = known.map((one) =>
+      conditionOf({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }),
+    );
     // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
     return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s ${order}`;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminUnit } from '#server/locations/places.ts';
-import { getAdminUnits, ancestorsOf } from '#server/locations/places.ts';
+import { ancestorsOf, getAdminUnits } from '#server/locations/places.ts';
 import { indexableUnits, listPlaceNames, topmostUnits } from '#server/search/places.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

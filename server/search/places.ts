@@ -1,6 +1,6 @@
 import { aliases } from '#server/locations/aliases.ts';
 import { formatUnitName } from '#server/locations/names.ts';
-import { ancestorsOf, type AdminUnit, type AdminUnits } from '#server/locations/places.ts';
+import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/locations/places.ts';
 
 /**
  * All units under which an address is found: its own with those around it, what they became in July 2025, and, when it was

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/connection.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { sampleOf } from '#server/search/sample.ts';
 import { listDays, listSteps, type Step } from '#server/search/slots.ts';
-import { estimate, type TokenStats, type Source } from '#server/search/source.ts';
-import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
+import { estimate, type Source, type TokenStats } from '#server/search/source.ts';
+import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Ads are walked through where more than this part of them fits. */
 const MOST_FIT = 0.5;
@@ -72,7 +72,10 @@ export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source
  * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than the rows that it spares. A list is
  * read page by page where ads of the rarer ones lie, however few those are; the others are compared on the row.
  */
-export function chooseIndexTokens({ words, filters }: Source, known: TokenStats): Pick<Plan, 'asked' | 'compared'> {
+export function chooseIndexTokens(
+  { words, filters }: Source,
+  known: TokenStats,
+): Pick<Plan, 'asked' | 'compared'> {
   const lists = [
     ...words.flatMap((word, at) => word.map((token) => ({ values: [token], word: at }))),
     ...filters.map((values) => ({ values, word: undefined })),

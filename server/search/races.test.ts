@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

@@ -9,8 +9,21 @@ import type { Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { plan } from '#server/search/plan.ts';
 import { careerPoints, commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
-import { unionLookups, type Coverage, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
-import { type Filter, containsTokens, narrow, type Source, toCondition, opaqueParameter } from '#server/search/source.ts';
+import {
+  type Coverage,
+  coverages,
+  parseCoverages,
+  type RawCoverages,
+  unionLookups,
+} from '#server/search/reach.ts';
+import {
+  containsTokens,
+  type Filter,
+  narrow,
+  opaqueParameter,
+  type Source,
+  toCondition,
+} from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
@@ -54,7 +67,11 @@ export interface OpenedSearch extends SearchScope {
 }
 
 /** Opens a search; one without words finds all that fulfils the filters. */
-export async function openSearch(db: Db, question: SearchQuery | undefined, narrowed: SearchScope): Promise<OpenedSearch> {
+export async function openSearch(
+  db: Db,
+  question: SearchQuery | undefined,
+  narrowed: SearchScope,
+): Promise<OpenedSearch> {
   const { filter } = narrowed;
   const arms = question === undefined ? [{ words: [], ...filter }] : await listArms(db, question, narrowed);
   return { ...narrowed, arms };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { sampleCooccurrence, readSample } from '#server/search/sample.ts';
+import { readSample, sampleCooccurrence } from '#server/search/sample.ts';
 import { estimate } from '#server/search/source.ts';
 import { ALL_ADS } from '#server/search/vocabulary.ts';
 import { startTestServer } from '#server/testing/server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { primaryOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
+import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 import { defineCacheCounter } from '#server/tally.ts';
 
 /** So many listed ads stand for all. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sampleCooccurrence, type Sample } from '#server/search/sample.ts';
+import { type Sample, sampleCooccurrence } from '#server/search/sample.ts';
 import { ALL_ADS } from '#server/search/vocabulary.ts';
 
 /** A condition over `recruitment_search s`. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { frequent, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent } from '#server/tasks/task.ts';
 import { forgetSearchers } from './popular.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';

@@ -3,9 +3,9 @@ import { conceptsIn, findConcepts } from '#server/search/concepts.ts';
 import { readSegments, readWords } from '#server/search/normalise.ts';
 import {
   askedSpellings,
-  type IndexableAd,
   filterTokens,
   hash,
+  type IndexableAd,
   spellings,
   tokensOf,
 } from '#server/search/tokens.ts';

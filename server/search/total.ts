@@ -3,10 +3,16 @@ import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { createCache } from '#server/db/memory.ts';
 import { newestWithin } from '#server/search/newest.ts';
-import { unionLookups, type Coverage, type RawCoverages, coverages, parseCoverages } from '#server/search/reach.ts';
+import {
+  type Coverage,
+  coverages,
+  parseCoverages,
+  type RawCoverages,
+  unionLookups,
+} from '#server/search/reach.ts';
 import { countSince, type Days, listDays } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
-import { countTokens, ALL_ADS } from '#server/search/vocabulary.ts';
+import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Totals up to here are counted. */
 export const EXACT_TOTAL_MAX = 1_000;

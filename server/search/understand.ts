@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { getAdminUnits, type AdminUnit } from '#server/locations/places.ts';
+import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
 import { type SearchQuery, toQuery } from '#server/search/ask.ts';
 import { dropStopWords, isGenericJobQuery } from '#server/search/fillers.ts';
 import { joinPhrases } from '#server/search/glue.ts';
@@ -53,7 +53,9 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   if (typed.length === 0) return undefined;
   // A place or a pay that is asked for makes a sentence of the rest.
   const isAsked = asked !== undefined || pay !== undefined;
-  const question = isGenericJobQuery(rest, isAsked) ? undefined : toQuery(dropStopWords(rest, isAsked ? 1 : 0));
+  const question = isGenericJobQuery(rest, isAsked)
+    ? undefined
+    : toQuery(dropStopWords(rest, isAsked ? 1 : 0));
   return {
     question: question && (await joinPhrases(db, question)),
     literal: question && typed.length > question.terms.length ? toQuery(typed) : undefined,

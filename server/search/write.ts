@@ -3,7 +3,7 @@ import { fold } from '#contract/fold.ts';
 import { languages } from '#contract/languages.ts';
 import { recordChange } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { getAdminUnits, type AdminUnits } from '#server/locations/places.ts';
+import { type AdminUnits, getAdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
@@ -17,7 +17,7 @@ import {
   type Source,
   saveRows,
 } from '#server/search/queries.ts';
-import { languageTokens, bucketTokens } from '#server/search/slots.ts';
+import { bucketTokens, languageTokens } from '#server/search/slots.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 

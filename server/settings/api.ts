@@ -7,7 +7,7 @@ import { apiError, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { findEnvOverride, presets } from './presets.ts';
-import { lockSettings, listStoredWithAuthors, saveSetting } from './queries.ts';
+import { listStoredWithAuthors, lockSettings, saveSetting } from './queries.ts';
 import { readValue } from './read.ts';
 
 export const settingsHandlers: Handlers<typeof contract> = {

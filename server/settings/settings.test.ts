@@ -16,8 +16,7 @@ const update = async (values: object, version?: number) =>
     { ...values, version: version ?? (await listed()).version },
     anna,
   );
-const login = () =>
-  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
+const login = () => server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 
 const defaults = {
   address_levels: 3,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { nightly, cronTask } from '#server/tasks/task.ts';
+import { cronTask, nightly } from '#server/tasks/task.ts';
 import { openImageStore } from './store.ts';
 import { sweepShareImages } from './sweep.ts';
 

@@ -6,7 +6,7 @@ import { proseToHtml } from '#contract/recruitments/prose.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { formatUnitName } from '#server/locations/names.ts';
-import { ancestorsOf, type AdminUnit } from '#server/locations/places.ts';
+import { type AdminUnit, ancestorsOf } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { translate } from '#server/words.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
@@ -64,7 +64,10 @@ function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
     const unit = path.find((one) => one.level === level);
     return unit && formatUnitName(unit, language);
   };
-  const parts = [selectLocalized(ad, 'description', language)?.text, selectLocalized(ad, 'other', language)?.text];
+  const parts = [
+    selectLocalized(ad, 'description', language)?.text,
+    selectLocalized(ad, 'other', language)?.text,
+  ];
   return {
     id: String(ad.id),
     title,

@@ -10,7 +10,7 @@ import { sendMail } from '#server/mail/send.ts';
 import { failureOf } from '#server/mail/transport.ts';
 import { causeOf, clearFailures } from '#server/tasks/failures.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
-import { frequent, cronTask } from '#server/tasks/task.ts';
+import { cronTask, frequent } from '#server/tasks/task.ts';
 import { tasks } from '#server/tasks.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { ask } from '#server/testing/inquiries.ts';

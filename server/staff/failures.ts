@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
 import type { Language } from '#contract/languages.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listFailedMails, retryMail, waitingMails } from '#server/mail/failures.ts';
 import { sendMailTask } from '#server/mail/queue.ts';
@@ -41,7 +41,8 @@ const keyOf = (name: string) => name.replaceAll('-', '_');
 
 /** What a task does; one of an earlier version has no words any more. */
 const wordTask = (name: string, language: Language): string =>
-  findTranslation(language, `admin.failures.task.${keyOf(name)}`) ?? translate(language, 'admin.failures.other_task');
+  findTranslation(language, `admin.failures.task.${keyOf(name)}`) ??
+  translate(language, 'admin.failures.other_task');
 
 /** Has a failed mail sent once more. Throws 404 where it is gone, 4027 where it was sent again meanwhile or cannot be any more. */
 export async function retryFailedMail(work: AdminContext, { id }: { id: number }) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-account.ts';
-import { otpAddress, consumeProof } from '#server/auth/codes/otp.ts';
+import { consumeProof, otpAddress } from '#server/auth/codes/otp.ts';
 import { findTicket } from '#server/auth/codes/tickets.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { hashPassword } from '#server/auth/passwords.ts';

@@ -7,8 +7,12 @@ import type { StoredReason } from '#server/decision-reasons.ts';
  * A reason as it is stored: the code, to be translated for whoever reads it, and what the administrator wrote in his
  * language. Throws 414 on `reason` when neither says anything.
  */
-export function toStoredReason({ reason_code = 'other', reason }: GivenReason, language: Language): StoredReason {
-  if (reason_code === 'other' && reason === undefined) throw validationError({ reason: 'error.field.required' });
+export function toStoredReason(
+  { reason_code = 'other', reason }: GivenReason,
+  language: Language,
+): StoredReason {
+  if (reason_code === 'other' && reason === undefined)
+    throw validationError({ reason: 'error.field.required' });
   return {
     status_reason_code: reason_code,
     status_reason: reason ?? null,

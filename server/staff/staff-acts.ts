@@ -6,7 +6,7 @@ import { disableFactor, factorAudit, findFactor, mailFactorChange } from '#serve
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { orNotFound, apiError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
 

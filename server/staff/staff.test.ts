@@ -152,9 +152,7 @@ test('ended, a colleague is signed out at once, cannot sign in, and cannot be ch
   const there = await signedIn(binh);
   expect((await call('POST /admin/staff/end', { ...own, id: binh.id }, anna)).status).toBe(200);
   expect((await call('GET /admin/dashboard/show', {}, there)).status).toBe(4031);
-  expect((await call('POST /admin/auth/login', { uid: binh.uid, password: testPassword })).status).toBe(
-    4031,
-  );
+  expect((await call('POST /admin/auth/login', { uid: binh.uid, password: testPassword })).status).toBe(4031);
   expect((await call('POST /admin/staff/end', { ...own, id: binh.id }, anna)).status).toBe(4027);
   const { data } = await call('GET /admin/staff/list', { state: 'ENDED' }, anna);
   expect(data.list).toMatchObject([{ id: binh.id, abilities: { end: false } }]);

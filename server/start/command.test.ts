@@ -105,7 +105,8 @@ test('npm run backup and restore take a database of its own into the embedded on
   const backup = join(folder, 'backup');
   const place = makeTestFolder();
   onTestFinished(() => {
-    for (const one of [resolveDataDirectory(place).dataDir, place]) rmSync(one, { recursive: true, force: true });
+    for (const one of [resolveDataDirectory(place).dataDir, place])
+      rmSync(one, { recursive: true, force: true });
   });
   const closed = { ...production, BACKUP_PASSPHRASE: 'a long pass phrase' };
   const made = await run('backup', [backup], closed);

@@ -12,7 +12,10 @@ export type CommandDatabase = { db: Db };
  * What a person must correct is printed as it is.
  * @returns the exit code: that of `work`, 1 when the settings or the database are refused
  */
-export async function runCommand(env: Env, work: (joined: CommandDatabase) => Promise<number>): Promise<number> {
+export async function runCommand(
+  env: Env,
+  work: (joined: CommandDatabase) => Promise<number>,
+): Promise<number> {
   try {
     return await openWithoutMigrating(env, async ({ db, address }) => {
       await migrateAndSeed(address, console.error);

@@ -6,7 +6,7 @@ import { listen } from '#server/db/listen.ts';
 import { redactedMessage } from '#server/http/fault-log.ts';
 import { countError } from '#server/tally.ts';
 import { restampQueue } from './clock-put-back.ts';
-import { DEAD_LETTERS, clearFailures } from './failures.ts';
+import { clearFailures, DEAD_LETTERS } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
 

@@ -36,7 +36,10 @@ export async function expectAgreement<Row extends object>(
 }
 
 /** The states that the rows are in, each with the predicate that asks for it. */
-function eachState<Row>(rule: Pick<CaseExpression<Row, string>, 'of' | 'isOneOf'>, rows: ReadonlyMap<number, Row>) {
+function eachState<Row>(
+  rule: Pick<CaseExpression<Row, string>, 'of' | 'isOneOf'>,
+  rows: ReadonlyMap<number, Row>,
+) {
   const states = new Set([...rows.values()].map(rule.of));
   return [...states].map((state) => ({ state, is: rule.isOneOf([state]) }));
 }

@@ -6,7 +6,7 @@ import { applyDueDecisions } from '#server/applications/carry-out.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from './ads.ts';
-import { testWard, type CandidatePerson } from './people.ts';
+import { type CandidatePerson, testWard } from './people.ts';
 import type { Caller, TestAnswer, TestServer } from './server.ts';
 
 /** A test's own server, or a site that browsers visit. */
@@ -14,7 +14,7 @@ type Db = Pick<TestServer, 'db'>;
 type Calls = Pick<TestServer, 'db' | 'call'>;
 
 /** What the task of decisions works with. */
-type Timed = Pick<TestServer, 'db' | 'env' | 'clock' | 'moveClock'>;
+type Timed = Pick<TestServer, 'db' | 'env' | 'clock' | 'advanceClock'>;
 
 /** Both ids of an application, as the company's calls take them. */
 export interface AppliedTarget {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addOpenAd, applyTo, decide, writeResume } from './applications.ts';
 import { answer, ask, picture } from './inquiries.ts';
-import { type AdminPerson, testWard, type CandidatePerson, type EmployerPerson } from './people.ts';
+import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /** What a candidate is and said, and what others said to the candidate, after `live`. */
@@ -48,7 +48,11 @@ export async function createFullHistory(
     return made.data as Record<string, unknown>;
   };
   const { data: info } = await server.call('GET /candidate/my-info', {}, who);
-  const personal = { profile_user_phone: '0987654321', profile_address: '34 Hàng Bông', address_code: testWard };
+  const personal = {
+    profile_user_phone: '0987654321',
+    profile_address: '34 Hàng Bông',
+    address_code: testWard,
+  };
   await call('POST /candidate/update-info', { ...info, ...personal });
   const profile_id = await writeResume(server, who);
   const entry = { cultural_level: 'TOEIC 800', time_end: '05/2024' };

@@ -40,7 +40,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
  * The real application on a database of its own, for one test file: `const server = await startTestServer();`
- * `server.call('POST /home/job', {...}, hoa)` goes through HTTP parsing like any client; `server.moveClock` moves business time.
+ * `server.call('POST /home/job', {...}, hoa)` goes through HTTP parsing like any client; `server.advanceClock` moves business time.
  */
 export async function startTestServer(
   settings: Partial<Record<string, string>> = {},

@@ -20,7 +20,7 @@ import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
 import { countRows, type Entry, listViolations } from './ledger.ts';
-import { openProduct, type Product, type KillTarget } from './product.ts';
+import { type KillTarget, openProduct, type Product } from './product.ts';
 import { peopleWorld } from './world.ts';
 
 /**

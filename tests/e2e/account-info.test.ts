@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { readCode } from './visitor.ts';
@@ -275,7 +275,7 @@ test('account information saved in another tab meanwhile: what only it changed i
 
 test('another contact e-mail is saved with the code sent to it; what was typed outlives refusal and reload', async () => {
   // Another try of this test may ask for a code again.
-  site.moveClock(61_000);
+  site.advanceClock(61_000);
   const old = (await account(nam.id)).profile_user_email;
   const next = `${Date.now()}@contact.test`;
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, site.clock(), 10);
@@ -314,7 +314,7 @@ test('another contact e-mail is saved with the code sent to it; what was typed o
 });
 
 test('the link of the mail proves another contact e-mail and opens the form', async () => {
-  site.moveClock(61_000);
+  site.advanceClock(61_000);
   const next = `${Date.now()}@link.test`;
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 10);
   const who = { ...hoa, token };

@@ -190,7 +190,7 @@ test('the triangle under the ruler is explained: on it, and by the line below', 
       }),
     );
   // Medians are counted every ten minutes.
-  site.moveClock(11 * 60_000);
+  site.advanceClock(11 * 60_000);
   const { page, faults } = await site.visit(`/en/recruitment/${likes[3]}-weaver-3`, inEnglish(site.url));
   const pay = page.getByRole('region', { name: say('recruitment.pay.label') });
   await expect.poll(() => pay.getByRole('img').getAttribute('title')).toMatch(/median/);

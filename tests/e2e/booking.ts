@@ -1,5 +1,5 @@
 import { addRecruitment } from '#server/testing/ads.ts';
-import { bankSettings, addTestLogo, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';

@@ -23,7 +23,7 @@ async function linkMailedTo(address: string): Promise<string> {
 }
 /** Asks for a code as somebody else does; another try of a test waits until it may. */
 async function askFor(user_email: string, purpose: OtpPurpose): Promise<string> {
-  site.moveClock(13 * 60_000);
+  site.advanceClock(13 * 60_000);
   await site.call('POST /employer/auth/send-otp', { user_email, purpose });
   return linkMailedTo(user_email);
 }
@@ -54,7 +54,7 @@ test('the link of a code mail shows a forgotten ID', async () => {
 });
 
 test('a new password goes on in the tab that waits when the link is opened in another one, and after a reload', async () => {
-  site.moveClock(13 * 60_000);
+  site.advanceClock(13 * 60_000);
   const { page, faults } = await site.visit('/employer/forgot-password', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('thanh01');
   await page.getByLabel('E-mail of the account').fill(thanh.email);

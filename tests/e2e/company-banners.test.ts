@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  order,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';

@@ -4,7 +4,11 @@ import type { translatorFor } from './say.ts';
 import type { Site } from './site.ts';
 
 /** Ten seconds later: what was decided is carried out, and the page looks again as when somebody comes back to it. */
-export async function afterUndoTime(site: Site, page: Page, say: ReturnType<typeof translatorFor>): Promise<void> {
+export async function afterUndoTime(
+  site: Site,
+  page: Page,
+  say: ReturnType<typeof translatorFor>,
+): Promise<void> {
   const undo = page
     .getByRole('button', { name: new RegExp(say('applicant.pending.undo_of', { name: '.+' })) })
     .first();

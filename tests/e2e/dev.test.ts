@@ -93,7 +93,7 @@ test('whoever changes a component, a style or a word sees it on the open page, w
 
 test('a component that cannot be compiled is named on the page, which comes back once it is mended', async () => {
   const whole = readFileSync(join(copy, screen), 'utf8');
-  change(screen, '<EndSessionFirst>', '<EndSessionFirst');
+  change(screen, '<RequireSignedOut>', '<RequireSignedOut');
   const answer = () => fetch(`${address}/employer/forgot-id`);
   await expect.poll(async () => (await answer()).status).toBe(500);
   expect(await (await answer()).text()).toContain('forgot-id.tsx');

@@ -7,7 +7,7 @@ import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, translatorFor } from './say.ts';
 import { openSiteForEach } from './site.ts';
-import { returnToPage, readCode } from './visitor.ts';
+import { readCode, returnToPage } from './visitor.ts';
 
 let free: { tax_code: string; name: string };
 const site = openSiteForEach(async ({ db, varDir }) => {

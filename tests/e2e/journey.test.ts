@@ -8,7 +8,7 @@ import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, translatorFor } from './say.ts';
 import { goTo, openSiteForEach } from './site.ts';
-import { returnToPage, readCode } from './visitor.ts';
+import { readCode, returnToPage } from './visitor.ts';
 
 let unused: { tax_code: string; name: string } | undefined;
 const site = openSiteForEach(async ({ db, varDir }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { addCandidate, testWard, people } from '#server/testing/people.ts';
+import { addCandidate, people, testWard } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
 import { drawFrames } from './frames.ts';

@@ -106,13 +106,13 @@ test('a registration that took longer than the sign-in lasts goes on after anoth
   await form.getByRole('button', { name: /Read the text.*Collection/ }).click();
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   const minutes = 11 * 60_000;
-  site.moveClock(minutes);
+  site.advanceClock(minutes);
   await form.getByRole('button', { name: 'Register' }).click();
   await dialog(page)
     .getByText(/^This sign-in has expired/)
     .waitFor();
   await form.waitFor({ state: 'detached' });
-  site.moveClock(-minutes);
+  site.advanceClock(-minutes);
   await chooseAtProvider(page, /박준호/);
   await expect.poll(() => form.getByLabel('House number and street').inputValue()).toBe('12 Hoàng Hoa Thám');
   await form.getByRole('button', { name: 'Register' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, applyPendingDecisions, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyPendingDecisions, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';

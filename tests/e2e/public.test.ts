@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { applyTo, writeResume } from '#server/testing/applications.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames, listRequests } from './frames.ts';
 import { asCandidate } from './signed-in.ts';

@@ -16,7 +16,7 @@ const { anna, binh, chi, minsu, thanh } = await people({
 
 /** What the authenticator shows now; never the code that was used before. */
 function nextCode(secret: string): string {
-  site.moveClock(60_000);
+  site.advanceClock(60_000);
   return appCode(secret, site.clock());
 }
 const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);

@@ -70,7 +70,7 @@ export async function startServer(settings: Settings = {}) {
     /** Other servers of this process had the same address. */
     isUsualPort: port === usualPort,
     /** Moves business time forward (or back, with a negative number). */
-    moveClock: (milliseconds: number) => {
+    advanceClock: (milliseconds: number) => {
       time.offset += milliseconds;
     },
     clock,

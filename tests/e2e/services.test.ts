@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
-import { bankSettings, addTestLogo, setPrices, testPrices } from '#server/testing/orders.ts';
+import { addTestLogo, bankSettings, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { keysOf } from './keys.ts';

@@ -14,7 +14,7 @@ const { hoa, minsu, thanh, binh } = await people({ db: site.db, clock: () => new
 const question = (page: Page) => page.locator('#modalSession');
 /** Time passes for the server and for the page. */
 async function pass(page: Page, seconds: number) {
-  site.moveClock(seconds * 1_000);
+  site.advanceClock(seconds * 1_000);
   await page.clock.fastForward(seconds * 1_000);
 }
 

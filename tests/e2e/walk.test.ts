@@ -8,7 +8,7 @@ import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { allViolations } from './accessibility.ts';
-import { LOW_RESOLUTION, goTo, openSite } from './site.ts';
+import { goTo, LOW_RESOLUTION, openSite } from './site.ts';
 import { findFurtherStops, listPageVisits, type PageVisit } from './walk/addresses.ts';
 import { allVisits, drawVisit, type Viewport, type Visit } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';

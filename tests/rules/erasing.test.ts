@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eraseWithdrawnMembers, deleteExpired } from '#server/erasing.ts';
+import { deleteExpired, eraseWithdrawnMembers } from '#server/erasing.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';
 import { type Column, nobody, readSchema, tablesOf } from './personal-tables.ts';

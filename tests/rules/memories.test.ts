@@ -16,7 +16,8 @@ const rows = readFileSync('docs/architecture.md', 'utf8')
 
 test('every cache that a notification empties stands in docs/architecture.md, with what empties it', () => {
   const registered = listRegisteredCaches().map(
-    ({ name, changes }) => `${name}: ${invalidationKinds.filter((kind) => changes.includes(kind)).join(', ')}`,
+    ({ name, changes }) =>
+      `${name}: ${invalidationKinds.filter((kind) => changes.includes(kind)).join(', ')}`,
   );
   expect(registered.length).toBeGreaterThan(5);
   expect(rows.toSorted()).toEqual(registered.toSorted());

@@ -115,7 +115,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     press,
     sendKeys,
     click,
-    waitForLife: waitForHydration,
+    waitForHydration,
     async goto(path: string): Promise<void> {
       await driver.goto(site + path);
       await waitForHydration();

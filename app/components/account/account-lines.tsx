@@ -29,7 +29,7 @@ export function AccountLines<Part extends string>({ facts, parts, onOpen }: Acco
           value={value}
           act={
             <Button
-              variant="quiet"
+              variant="subtle"
               aria-label={t('account.change_named', { what: label })}
               onClick={() => onOpen(part)}
             >

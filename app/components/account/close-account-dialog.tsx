@@ -109,7 +109,7 @@ function WhenField({ form, closing }: { form: Form<Values>; closing: Closing }) 
   return (
     <Field group label={t('own_data.dialog.when')}>
       <RadioGroup
-        look="cards"
+        variant="cards"
         name="erase_now"
         options={options}
         value={form.values.erase_now ? 'now' : 'later'}

@@ -94,7 +94,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
       </div>
       {!session.is_current && (
         <Button
-          variant="quiet"
+          variant="subtle"
           loading={isEnding}
           aria-label={t('account.sessions.end_named', { device: deviceOf(session, t) })}
           onClick={onEnd}

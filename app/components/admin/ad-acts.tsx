@@ -16,20 +16,20 @@ type Verb = Exclude<keyof AdRow['abilities'], 'edit'>;
 /** How each verb looks and what it asks for, in the order of the buttons: the loudest last. */
 const verbs: readonly {
   verb: Verb;
-  look: 'text' | 'outline' | 'danger-text' | 'danger-outline' | 'filled';
+  variant: 'text' | 'outline' | 'danger-text' | 'danger-outline' | 'filled';
   reasons?: 'return' | 'suspend' | 'delete';
   /** Sends the version that was looked at: an ad changed meanwhile is not decided unseen. */
   seen?: true;
   tells?: true;
 }[] = [
-  { verb: 'delete', look: 'danger-text', reasons: 'delete', tells: true },
-  { verb: 'hide', look: 'text' },
-  { verb: 'show_again', look: 'outline' },
-  { verb: 'suspend', look: 'danger-outline', reasons: 'suspend', tells: true },
-  { verb: 'return', look: 'outline', reasons: 'return', seen: true, tells: true },
-  { verb: 'resume', look: 'filled', tells: true },
-  { verb: 'publish', look: 'filled', tells: true },
-  { verb: 'approve', look: 'filled', seen: true, tells: true },
+  { verb: 'delete', variant: 'danger-text', reasons: 'delete', tells: true },
+  { verb: 'hide', variant: 'text' },
+  { verb: 'show_again', variant: 'outline' },
+  { verb: 'suspend', variant: 'danger-outline', reasons: 'suspend', tells: true },
+  { verb: 'return', variant: 'outline', reasons: 'return', seen: true, tells: true },
+  { verb: 'resume', variant: 'filled', tells: true },
+  { verb: 'publish', variant: 'filled', tells: true },
+  { verb: 'approve', variant: 'filled', seen: true, tells: true },
 ];
 
 const calls = {
@@ -70,10 +70,10 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
           {t('admin.act.edit')}
         </LinkButton>
       )}
-      {offered.map(({ verb, look, reasons, seen, tells }) => (
+      {offered.map(({ verb, variant, reasons, seen, tells }) => (
         <Button
           key={verb}
-          variant={look}
+          variant={variant}
           icon={verb === 'approve' ? IconCheck : undefined}
           className={verb === 'hide' && reach ? styles.aside : undefined}
           onClick={() =>

@@ -183,7 +183,7 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
   return (
     <section>
       <h2>{t('admin.ad.conditions')}</h2>
-      <FactGrid look="list" facts={facts} />
+      <FactGrid variant="list" facts={facts} />
     </section>
   );
 }

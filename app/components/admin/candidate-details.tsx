@@ -56,7 +56,7 @@ export function CandidateDetails({
       <div className={withName ? styles.details : styles.columns}>
         <section>
           <h2>{t('admin.candidate.personal')}</h2>
-          <FactGrid look="list" facts={facts} />
+          <FactGrid variant="list" facts={facts} />
         </section>
         <section>
           <h2>{t('admin.candidates.resumes')}</h2>

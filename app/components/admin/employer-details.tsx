@@ -186,7 +186,7 @@ function CompanyFacts({ employer }: { employer: EmployerRecord }) {
   return (
     <section>
       <h2>{t('admin.employer.company_info')}</h2>
-      <FactGrid look="list" facts={facts} />
+      <FactGrid variant="list" facts={facts} />
       <div className={styles.row}>
         {recruitment_count > 0 && (
           <Anchor className="text-link text-sm" href={`/admin/recruitment?company_id=${company.id}`}>
@@ -219,7 +219,7 @@ function AccountFacts({ employer }: { employer: EmployerRecord }) {
   return (
     <section>
       <h2>{t('admin.employer.account')}</h2>
-      <FactGrid look="list" facts={facts} />
+      <FactGrid variant="list" facts={facts} />
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function EmployerNames({ employer: { names, name_change } }: { employer: 
           {t('admin.employer.names_since', { date: formatDateTime(name_change.created_at) })}
         </p>
       )}
-      <FactGrid look="list" facts={facts} />
+      <FactGrid variant="list" facts={facts} />
     </section>
   );
 }

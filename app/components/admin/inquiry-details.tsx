@@ -61,7 +61,7 @@ export function InquiryDetails({ inquiry, withName, decide, reach }: InquiryDeta
       {inquiry.abilities.answer && <AnswerForm inquiry={inquiry} reload={reach?.reload} />}
       <section>
         <h2>{t('admin.inquiries.about')}</h2>
-        <FactGrid look="list" facts={facts} />
+        <FactGrid variant="list" facts={facts} />
       </section>
       <section>
         <h2>{t('admin.history.title')}</h2>

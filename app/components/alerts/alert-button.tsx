@@ -7,7 +7,10 @@ import { useTranslation } from '#app/words/words.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
 import styles from './alert-button.module.css';
 
-const AlertDialog = dialogWithTranslations(async () => (await import('./alert-dialog.tsx')).AlertDialog, 'alert');
+const AlertDialog = dialogWithTranslations(
+  async () => (await import('./alert-dialog.tsx')).AlertDialog,
+  'alert',
+);
 
 /** Beside the count of a list: new ads like these by mail. */
 export function AlertButton({ criteria }: { criteria: Criteria }) {

@@ -47,7 +47,7 @@ export function DownloadDialog({ recruitmentId, onClose }: { recruitmentId: numb
         <p className="text-2">{t('applicant.download.text', { days: limits.applicationVisibleDays })}</p>
         <Field label={t('applicant.download.format')} group>
           <RadioGroup
-            look="cards"
+            variant="cards"
             value={format}
             onValue={setFormat}
             options={[

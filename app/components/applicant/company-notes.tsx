@@ -57,7 +57,7 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
           draft={`applicant-note-${profile_apply_id}`}
           label={t('applicant.notes.write')}
           sendLabel={t('applicant.notes.add')}
-          look="outline"
+          variant="outline"
           schema={noteFields}
           limit={limits.applicantNote}
           rows={3}

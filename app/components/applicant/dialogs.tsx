@@ -7,11 +7,14 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { rejectReasonsFor } from '#contract/enums.ts';
-import type { PendingAction, Moves } from '../applicants/use-moves.ts';
+import type { Moves, PendingAction } from '../applicants/use-moves.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import { type Act, resultOf } from './acts.ts';
 
-const InviteDialog = dialogWithTranslations(async () => (await import('./invite-dialog.tsx')).InviteDialog, 'error');
+const InviteDialog = dialogWithTranslations(
+  async () => (await import('./invite-dialog.tsx')).InviteDialog,
+  'error',
+);
 
 interface DialogsProps {
   moves: Moves;

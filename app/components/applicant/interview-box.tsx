@@ -48,7 +48,7 @@ export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
       }
     >
       <FactGrid
-        look="list"
+        variant="list"
         facts={[
           {
             label: t('applicant.invite.date'),

@@ -10,7 +10,7 @@ export function ApplicantTags({ tags }: { tags: readonly string[] }) {
     <ul className={styles.tags} aria-label={t('applicant.notes.tags')}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip look="line">{tag}</Chip>
+          <Chip variant="line">{tag}</Chip>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { Applicant } from '#app/components/applicants/columns.ts';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { limits } from '#contract/limits.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
-import { RejectManyDialog, type RejectInput } from './reject-dialog.tsx';
+import { type RejectInput, RejectManyDialog } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';
 import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
 

@@ -11,14 +11,14 @@ import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
-const looks: Record<Act, { icon?: IconType; look: ButtonVariant }> = {
-  seen: { look: 'outline' },
-  pass_cv: { icon: IconCheck, look: 'filled' },
-  invite: { icon: IconCalendarEvent, look: 'outline' },
-  pass_interview: { icon: IconCheck, look: 'outline' },
-  hire: { icon: IconTrophy, look: 'filled' },
-  reject: { icon: IconX, look: 'danger-outline' },
-  not_hiring: { icon: IconLock, look: 'quiet' },
+const looks: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
+  seen: { variant: 'outline' },
+  pass_cv: { icon: IconCheck, variant: 'filled' },
+  invite: { icon: IconCalendarEvent, variant: 'outline' },
+  pass_interview: { icon: IconCheck, variant: 'outline' },
+  hire: { icon: IconTrophy, variant: 'filled' },
+  reject: { icon: IconX, variant: 'danger-outline' },
+  not_hiring: { icon: IconLock, variant: 'subtle' },
 };
 
 /** What may be done with the applicant shown, as buttons; the next step of the way is the filled one. */
@@ -33,7 +33,7 @@ export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves 
         <Button
           key={act}
           icon={looks[act].icon}
-          variant={act === next ? 'filled' : looks[act].look === 'filled' ? 'outline' : looks[act].look}
+          variant={act === next ? 'filled' : looks[act].variant === 'filled' ? 'outline' : looks[act].variant}
           onClick={() => moves.start(act, row)}
         >
           {t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`)}

@@ -87,7 +87,7 @@ export function ApplicantPanel(props: PanelProps) {
         {isError && !applicant && (
           <ErrorState title={t('applicant.detail.failed')} onRetry={() => void refetch()} />
         )}
-        {!isError && !applicant && <SkeletonRows look="line" count={6} />}
+        {!isError && !applicant && <SkeletonRows variant="line" count={6} />}
         {applicant && <ApplicantDetail key={id} applicant={applicant} moves={moves} level={2} />}
       </div>
     </aside>

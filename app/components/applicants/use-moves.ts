@@ -102,7 +102,9 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
 }
 
 /** Where the acts on their way lead, by applicant. */
-function useOptimisticStages(mutationKey: readonly (string | number)[]): ReadonlyMap<number, Applicant['stage']> {
+function useOptimisticStages(
+  mutationKey: readonly (string | number)[],
+): ReadonlyMap<number, Applicant['stage']> {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     // The mutations of this key have no others.

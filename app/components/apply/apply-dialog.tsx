@@ -35,7 +35,7 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyP
   return (
     <Modal open onClose={onClose} title={t('application.apply.title')}>
       <p className={styles.ad}>{title}</p>
-      {resumes === undefined && <SkeletonRows count={3} look="line" />}
+      {resumes === undefined && <SkeletonRows count={3} variant="line" />}
       {resumes === 'failed' && (
         <ErrorState
           title={t('application.apply.failed')}

@@ -77,7 +77,7 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
           error={(tried && profileId === null && t('application.apply.choose')) || fields.profile_id?.[0]}
         >
           <RadioGroup
-            look="cards"
+            variant="cards"
             options={resumes.map((resume) => optionOf(resume, t))}
             value={profileId}
             onValue={setProfileId}

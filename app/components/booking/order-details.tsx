@@ -104,5 +104,5 @@ function Payer({ order }: { order: BookedOrder }) {
     { label: t('booking.held'), value: held_until && formatDateTime(held_until) },
     { label: t('service.pay.account'), value: payment && `${payment.bank_account} · ${payment.bank_name}` },
   ].filter(({ value }) => value);
-  return <FactGrid look="list" facts={facts} />;
+  return <FactGrid variant="list" facts={facts} />;
 }

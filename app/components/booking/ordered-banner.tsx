@@ -6,5 +6,5 @@ type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
 
 /** A banner as its company ordered it. Words: `service`, `home`. */
 export function OrderedBanner({ banner }: { banner: Banner }) {
-  return <BannerPreview look={banner.kind === 'MAIN' ? 'main' : 'band'} values={typedBanner(banner)} />;
+  return <BannerPreview variant={banner.kind === 'MAIN' ? 'main' : 'band'} values={typedBanner(banner)} />;
 }

@@ -46,7 +46,7 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
     >
       <p className={styles.note}>{t('candidate.overview.account_note')}</p>
       <FactGrid
-        look="list"
+        variant="list"
         facts={[
           { label: t('resume.view.name'), value: info.profile_full_name },
           { label: t('resume.view.birthday'), value: formatDate(info.profile_date_birthday) },

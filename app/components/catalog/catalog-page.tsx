@@ -44,7 +44,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const found = roots.filter(fits);
   const onAct = (next: Asked) =>
     next.act === 'remove' ? decide(removalOf(catalog, next.entry, nameOf)) : setAsked(next);
-  const shared = { nameOf, move, onAct, mayDecide: canDecide, mayMove: key === '' };
+  const shared = { nameOf, move, onAct, canDecide, mayMove: key === '' };
   return (
     <>
       <WorkHead

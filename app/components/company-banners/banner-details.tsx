@@ -90,7 +90,7 @@ function Facts({ record }: { record: Record }) {
     },
     { label: t('service.orders.reference'), value: <span className="font-num">{record.reference}</span> },
   ];
-  return <FactGrid look="list" facts={facts} />;
+  return <FactGrid variant="list" facts={facts} />;
 }
 
 /** The banner as readers see it in the chosen language, with the texts of all languages. */
@@ -98,7 +98,7 @@ function Content({ title, banner }: { title: string; banner: Banner }) {
   const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
   const values = typedBanner(banner);
-  const look = banner.kind === 'MAIN' ? 'main' : 'band';
+  const variant = banner.kind === 'MAIN' ? 'main' : 'band';
   return (
     <section>
       <h2>{title}</h2>
@@ -112,7 +112,7 @@ function Content({ title, banner }: { title: string; banner: Banner }) {
         {bannerWidths.map((width) => (
           <figure key={width} className={styles.size}>
             <figcaption className="text-2 text-sm">{t(`service.preview.${width}`)}</figcaption>
-            <BannerFrame values={values} look={look} language={language} width={width} />
+            <BannerFrame values={values} variant={variant} language={language} width={width} />
           </figure>
         ))}
         {languages.map((one) => (
@@ -136,7 +136,7 @@ function Texts({ banner, language }: { banner: Banner; language: Language }) {
         <p className="text-3 text-sm">{t('admin.banners.no_texts')}</p>
       ) : (
         <div lang={languageTag[language]}>
-          <FactGrid look="list" facts={facts} />
+          <FactGrid variant="list" facts={facts} />
         </div>
       )}
     </div>

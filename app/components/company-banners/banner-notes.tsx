@@ -42,7 +42,9 @@ export function ReviewNote({ review, title, action }: ReviewNoteProps) {
   const { t } = useTranslation();
   const { state, status_reason, status_reason_language, replace_by } = review;
   if (state === 'APPROVED' && !status_reason) return null;
-  const reason = status_reason && <DecisionReasonText reason={status_reason} written={status_reason_language} />;
+  const reason = status_reason && (
+    <DecisionReasonText reason={status_reason} written={status_reason_language} />
+  );
   const [head, text] =
     state === 'PAID_WAITING'
       ? (['waiting', t('service.review.waiting_text')] as const)

@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
@@ -64,7 +64,7 @@ function Shown({ bought, values }: PartProps) {
   return (
     <>
       <WorkHead {...useHead(bought)} />
-      <BannerPreview values={values} look={lookOf(bought)} />
+      <BannerPreview values={values} variant={lookOf(bought)} />
     </>
   );
 }
@@ -93,7 +93,7 @@ function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
     >
       {bought.review && <ReviewNote review={bought.review} title={bought.title} />}
       <BannerDesign kind={kindOf(bought)} values={values} change={change} error={error} />
-      <BannerPreview values={values} look={lookOf(bought)} />
+      <BannerPreview values={values} variant={lookOf(bought)} />
     </RecordForm>
   );
 }

@@ -60,7 +60,10 @@ function NameState({ company: { name, name_change } }: Pick<NameFieldsProps, 'co
   if (name_change?.status !== 'REFUSED') return null;
   return (
     <Note urgent title={t('company_form.names.refused', { date: formatDate(name_change.created_at) })}>
-      <DecisionReasonText reason={name_change.status_reason ?? ''} written={name_change.status_reason_language} />
+      <DecisionReasonText
+        reason={name_change.status_reason ?? ''}
+        written={name_change.status_reason_language}
+      />
     </Note>
   );
 }

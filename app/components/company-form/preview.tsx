@@ -51,7 +51,7 @@ export function Preview({ company, values, industries }: PreviewProps) {
         <p className={styles.name}>{company.name}</p>
         <p className="text-2 text-sm">{textOf('main_business')}</p>
         <FactGrid
-          look="list"
+          variant="list"
           facts={facts
             .filter(({ value }) => value)
             .map(({ name, value }) => ({ label: t(`company_form.field.${name}`), value }))}

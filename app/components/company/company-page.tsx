@@ -51,7 +51,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
             <Island
               name="save"
               part={SaveButton}
-              props={{ kind: 'company', id: company.id, name: company.company_name, look: 'text' }}
+              props={{ kind: 'company', id: company.id, name: company.company_name, variant: 'text' }}
             />
           </div>
           {(company.is_verified || company.main_business) && (

@@ -46,13 +46,13 @@ export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {
           <IconButton
             icon={IconChevronLeft}
             label={labels.previous}
-            look="outline"
+            variant="outline"
             onClick={() => move(-1)}
           />
           <span className="font-num">
             {at + 1} / {count}
           </span>
-          <IconButton icon={IconChevronRight} label={labels.next} look="outline" onClick={() => move(1)} />
+          <IconButton icon={IconChevronRight} label={labels.next} variant="outline" onClick={() => move(1)} />
         </div>
       )}
     </Modal>

@@ -1,6 +1,4 @@
 import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
 
 /** The choice between two texts; its code is loaded on demand. */
-export const ConflictDialog = lazyDialog(
-  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
-);
+export const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);

@@ -59,7 +59,7 @@ export function ConflictDialog({ differences, onResolve, onClose, isOwn }: Confl
         {differences.map(({ name, label, mine, theirs }) => (
           <Field key={name} label={label} group>
             <RadioGroup
-              look="cards"
+              variant="cards"
               value={taken.has(name) ? 'theirs' : 'mine'}
               onValue={(whose) => choose(name, whose)}
               options={[

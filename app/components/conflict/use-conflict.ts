@@ -58,7 +58,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     conflict,
     /** The form was filled from a draft of this tab. */
     isRestored,
-    beginWith: setBase,
+    setBase,
     /** Somebody else saved first: takes what only they changed, asks about the rest. */
     handleConflict: (theirs: Values): void => {
       const comparison = compareVersions(base.current, latest.current, theirs, ignored);

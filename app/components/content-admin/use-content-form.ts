@@ -40,7 +40,10 @@ interface ContentFormOptions<
   /** What the form begins with. */
   valuesOf: (saved: Saved | undefined) => Values;
   create: (body: Parsed, options: SendOptions) => Promise<CallResult<Saved>>;
-  update: (body: Parsed & { id: number; version: number }, options: SendOptions) => Promise<CallResult<Saved>>;
+  update: (
+    body: Parsed & { id: number; version: number },
+    options: SendOptions,
+  ) => Promise<CallResult<Saved>>;
   load: (id: number) => Promise<CallResult<Saved>>;
 }
 

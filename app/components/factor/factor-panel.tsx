@@ -82,7 +82,7 @@ function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) 
           </span>
         </div>
         {!is_required && (
-          <Button variant="quiet" onClick={() => onOpen('off')}>
+          <Button variant="subtle" onClick={() => onOpen('off')}>
             {t('factor.turn_off')}
           </Button>
         )}
@@ -92,7 +92,7 @@ function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) 
           <span className={account.facts}>{t('factor.codes')}</span>
           <span>{t('factor.codes_left', { count: codes_left })}</span>
         </div>
-        <Button variant="quiet" onClick={() => onOpen('codes')}>
+        <Button variant="subtle" onClick={() => onOpen('codes')}>
           {t('factor.new_codes')}
         </Button>
       </li>

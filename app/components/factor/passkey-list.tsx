@@ -45,7 +45,7 @@ export function PasskeyList({ factor, onChange }: PasskeyListProps) {
             </span>
           </div>
           <Button
-            variant="quiet"
+            variant="subtle"
             aria-label={t('factor.passkey.remove_named', { name: passkey.name })}
             onClick={() => setOpen(passkey)}
           >
@@ -59,7 +59,7 @@ export function PasskeyList({ factor, onChange }: PasskeyListProps) {
             <span className={account.facts}>{t('factor.passkey.title')}</span>
             {passkeys.length === 0 && <span>{t('factor.passkey.none')}</span>}
           </div>
-          <Button variant="quiet" onClick={() => setOpen('add')}>
+          <Button variant="subtle" onClick={() => setOpen('add')}>
             {t('factor.passkey.add')}
           </Button>
         </li>

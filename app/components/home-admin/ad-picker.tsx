@@ -19,7 +19,9 @@ interface AdPickerProps {
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');
-  const offered = usePickerOptions(call, key, (part, how) => readCall(call, { ...part, state: 'showing' }, how));
+  const offered = usePickerOptions(call, key, (part, how) =>
+    readCall(call, { ...part, state: 'showing' }, how),
+  );
   const { rows: ads, isError, retry, picker } = offered;
   return (
     <ListPicker

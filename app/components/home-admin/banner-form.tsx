@@ -81,7 +81,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
         <div className={values.kind === 'MAIN' ? styles.main : styles.band}>
           <Banners
             banners={[shownBanner(saved?.id ?? 0, values, language)]}
-            look={values.kind === 'MAIN' ? 'main' : 'band'}
+            variant={values.kind === 'MAIN' ? 'main' : 'band'}
             label={t(`home_form.banner.kind_${values.kind}`)}
           />
         </div>

@@ -13,11 +13,11 @@ type Width = (typeof bannerWidths)[number];
 
 interface BannerPreviewProps {
   values: BannerValues;
-  look: 'main' | 'band';
+  variant: 'main' | 'band';
 }
 
 /** The banner as the home page draws it, in each language, on a desktop and on a phone. Words: `service`, `home`. */
-export function BannerPreview({ values, look }: BannerPreviewProps) {
+export function BannerPreview({ values, variant }: BannerPreviewProps) {
   const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState<Width>('desktop');
@@ -38,7 +38,7 @@ export function BannerPreview({ values, look }: BannerPreviewProps) {
             onValue={setWidth}
           />
         </div>
-        <BannerFrame values={values} look={look} language={language} width={width} />
+        <BannerFrame values={values} variant={variant} language={language} width={width} />
       </div>
     </Panel>
   );
@@ -50,15 +50,15 @@ interface BannerFrameProps extends BannerPreviewProps {
 }
 
 /** The banner in one language and one width. */
-export function BannerFrame({ values, look, language, width }: BannerFrameProps) {
+export function BannerFrame({ values, variant, language, width }: BannerFrameProps) {
   const { t } = useTranslation();
   const banner = shownBanner(0, values, language);
   return (
     // It is looked at: its link would lead away from what is decided.
-    <div inert className={cx(styles.page, styles[look], styles[width])}>
+    <div inert className={cx(styles.page, styles[variant], styles[width])}>
       <Banners
         banners={[{ ...banner, title: banner.title || t('service.preview.no_title') }]}
-        look={look}
+        variant={variant}
         label={t('service.preview.title')}
       />
     </div>

@@ -16,6 +16,6 @@ interface WeeksPanelProps {
 export function WeeksPanel({ free, ...field }: WeeksPanelProps) {
   const { t } = useTranslation();
   if (free.isError) return <ErrorState title={t('service.weeks.failed')} onRetry={free.retry} />;
-  if (!free.weeks) return <SkeletonRows count={3} look="line" />;
+  if (!free.weeks) return <SkeletonRows count={3} variant="line" />;
   return <WeekField weeks={free.weeks} {...field} />;
 }

@@ -51,7 +51,7 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: 
             <Island
               name="save"
               part={SaveButton}
-              props={{ kind: 'ad', id: card.id, name: card.title, look: 'corner' }}
+              props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
             />
           </li>
         ))}

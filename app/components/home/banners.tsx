@@ -17,7 +17,7 @@ type Banner = OutputOf<'GET /content/banner/list'>['main'][number];
 interface BannersProps {
   banners: readonly Banner[];
   /** Main banners stand high beside the search, the others are a flat band. */
-  look: 'main' | 'band';
+  variant: 'main' | 'band';
   /** What screen readers call this place. */
   label: string;
 }
@@ -26,11 +26,11 @@ interface BannersProps {
  * Banners of one place. The first is drawn; where there are more, app/browser/banners.ts puts the others in random order
  * and turns them. Without script they stand in a row that can be scrolled.
  */
-export function Banners({ banners, look, label }: BannersProps) {
+export function Banners({ banners, variant, label }: BannersProps) {
   if (banners.length === 0) return null;
   return (
     <section
-      className={cx(styles.place, styles[look])}
+      className={cx(styles.place, styles[variant])}
       aria-roledescription="carousel"
       aria-label={label}
       data-banners={banners.length > 1 ? '' : undefined}

@@ -111,7 +111,7 @@ function Hero({ data: { total, total_exact, today, places, banners } }: { data: 
           </h1>
           <SearchBlock to="/recruitment" places={places} isMine />
         </div>
-        <Banners banners={banners.main} look="main" label={t('home.banners.main')} />
+        <Banners banners={banners.main} variant="main" label={t('home.banners.main')} />
       </div>
     </section>
   );

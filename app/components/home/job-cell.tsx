@@ -28,7 +28,7 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
       </h3>
       {card.title_language !== language && (
         <p>
-          <Chip look="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
+          <Chip variant="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
         </p>
       )}
       <p className={styles.sub}>{[shortCompanyName(company.name), card.place].filter(Boolean).join(' · ')}</p>

@@ -31,7 +31,7 @@ export function Themes({ themes, banners, now }: ThemesProps) {
   const band = (list: typeof banners.sub_1, label: string) =>
     list.length > 0 && (
       <div className={cx(styles.block, 'late-layout')}>
-        <Banners banners={list} look="band" label={label} />
+        <Banners banners={list} variant="band" label={label} />
       </div>
     );
   return (

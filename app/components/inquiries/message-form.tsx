@@ -17,7 +17,7 @@ interface MessageFormProps<Saved> {
   schema?: FormSchema<{ text: string }>;
   limit?: number;
   rows?: number;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   sendLabel: string;
   send: (text: string, options: { key: string }) => Promise<CallResult<Saved>>;
   onSent: (saved: Saved) => void;
@@ -30,7 +30,7 @@ interface MessageFormProps<Saved> {
 /** Says something in a list of messages: in an inquiry its writer, or whoever answers. */
 export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   const { draft, label, help, sendLabel, send, onSent, onRefused, above } = props;
-  const { schema = messageFields, limit = limits.longText, rows = 5, look = 'filled' } = props;
+  const { schema = messageFields, limit = limits.longText, rows = 5, variant = 'filled' } = props;
   const initial = { text: '' };
   const form = useForm({ schema, initial, draft });
 
@@ -48,7 +48,7 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
       </Field>
       <div className={styles.foot}>
         <span />
-        <Button type="submit" variant={look} loading={form.isBusy}>
+        <Button type="submit" variant={variant} loading={form.isBusy}>
           {sendLabel}
         </Button>
       </div>

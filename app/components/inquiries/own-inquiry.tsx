@@ -1,5 +1,5 @@
 import { api } from '#app/api/here.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';

@@ -40,7 +40,7 @@ export function ChosenBar<Act extends string>(props: ChosenBarProps<Act>) {
               key={act}
               size="dense"
               icon={icon}
-              variant={danger ? 'danger-text' : 'quiet'}
+              variant={danger ? 'danger-text' : 'subtle'}
               aria-disabled={busy || undefined}
               onClick={() => busy || onAct(act)}
             >

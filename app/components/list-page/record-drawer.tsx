@@ -60,7 +60,7 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
       ) : record ? (
         children(record, reach)
       ) : (
-        <SkeletonRows count={6} look="line" />
+        <SkeletonRows count={6} variant="line" />
       )}
     </Drawer>
   );

@@ -3,7 +3,10 @@ import type { TranslateFn } from '#app/words/words.tsx';
 import type { CallResult } from '#contract/call.ts';
 
 /** Toasts why a sign-in was refused (docs/rules.md#envelope) and gives the same sentence for beside the field. */
-export function toastSignInError({ message }: Extract<CallResult<unknown>, { ok: false }>, t: TranslateFn): string {
+export function toastSignInError(
+  { message }: Extract<CallResult<unknown>, { ok: false }>,
+  t: TranslateFn,
+): string {
   const said = message || t('common.notice.unreachable');
   toast.error({ title: said, stay: 5000 });
   return said;

@@ -5,7 +5,7 @@ import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import type { CallResult } from '#contract/call.ts';
 import { statuses } from '#contract/status.ts';
 
-const quiet = { quiet: true } as const;
+const silent = { silent: true } as const;
 
 type Refused = Extract<CallResult<unknown>, { ok: false }>;
 
@@ -17,11 +17,11 @@ function wordRefusal({ message, fields }: Refused, t: TranslateFn, ...names: str
 /** Mails a code; before registering, an address that is taken is told at once (4036). */
 export async function requestCode(purpose: OtpPurpose, user_email: string, t: TranslateFn) {
   if (purpose === 'register' || purpose === 'change-email') {
-    const free = await api('POST /employer/check-email', { user_email }, quiet);
+    const free = await api('POST /employer/check-email', { user_email }, silent);
     if (free.status === 4036) toast.error({ title: free.message, stay: 5000 });
     if (!free.ok) return { problem: wordRefusal(free, t, 'user_email') };
   }
-  const answer = await api('POST /employer/auth/send-otp', { user_email, purpose }, quiet);
+  const answer = await api('POST /employer/auth/send-otp', { user_email, purpose }, silent);
   return answer.ok ? answer.data : { problem: wordRefusal(answer, t, 'user_email') };
 }
 
@@ -37,8 +37,8 @@ export async function verifyCode({ purpose, user_email, otp, user_uid }: Typed, 
   // With an ID the recovery call proves a password's owner, without one the ID's; another purpose has its own call.
   const isRecovery = purpose === 'forgot-id' || (purpose === 'forgot-password' && user_uid);
   const answer = isRecovery
-    ? await api('POST /employer/auth/check-employer-otp', { user_email, otp, user_uid }, quiet)
-    : await api('POST /employer/auth/verify-otp', { user_email, otp, purpose }, quiet);
+    ? await api('POST /employer/auth/check-employer-otp', { user_email, otp, user_uid }, silent)
+    : await api('POST /employer/auth/verify-otp', { user_email, otp, purpose }, silent);
   if (answer.ok) return answer.data;
   const at = answer.fields.user_email ? ('email' as const) : ('code' as const);
   const problem = wordRefusal(answer, t, 'otp', 'user_email', 'user_uid');

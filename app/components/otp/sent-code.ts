@@ -1,4 +1,4 @@
-import { deleteDraft, saveDraft, readDraft } from '#app/form/draft.ts';
+import { deleteDraft, readDraft, saveDraft } from '#app/form/draft.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 
 /** A code on its way; moments in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import { clearSentCode, saveSentCode, readSent, type SentCode } from './sent-code.ts';
+import { clearSentCode, readSent, type SentCode, saveSentCode } from './sent-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The code that was sent to an address, here or before a reload of this tab, and its seconds. */

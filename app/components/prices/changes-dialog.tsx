@@ -56,7 +56,7 @@ export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogP
           </p>
         ) : (
           <FactGrid
-            look="list"
+            variant="list"
             facts={changes.map(({ label, ...values }) => ({ label, value: t('price.changes.to', values) }))}
           />
         )}

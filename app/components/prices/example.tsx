@@ -130,7 +130,7 @@ function Bill({ prices, choice, duration, day }: BillProps) {
   return (
     <div className={styles.bill}>
       <FactGrid
-        look="list"
+        variant="list"
         facts={[
           ...factsOf(bill, t),
           {

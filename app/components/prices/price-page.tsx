@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
 import { useTranslation } from '#app/words/words.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
-import { labelPrice, type Say, formatPriceValue } from '#contract/money/price-changes.ts';
+import { formatPriceValue, labelPrice, type Say } from '#contract/money/price-changes.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';

@@ -38,7 +38,7 @@ export function StepWhat({ form }: { form: AdForm }) {
         error={error('employment_type', t('ad_form.employment_type'))}
       >
         <RadioGroup
-          look="tiles"
+          variant="tiles"
           value={values.employment_type}
           onValue={(employment_type) => change({ employment_type })}
           options={Object.values(employmentTypes).map((value) => ({

@@ -29,7 +29,7 @@ export function TypeField({ form }: { form: AdForm }) {
   return (
     <Field label={t('ad_form.type.label')} group required error={error('price_type')}>
       <RadioGroup
-        look="cards"
+        variant="cards"
         value={values.price_type}
         onValue={(price_type) => change({ price_type })}
         options={sold.map((value) => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { NavigateProvider } from '#app/address/link.tsx';
-import { type PageLocation, LocationProvider, usePageLocation } from '#app/address/place.tsx';
+import { LocationProvider, type PageLocation, usePageLocation } from '#app/address/place.tsx';
 import { TopProgress } from '#app/ui/marks/progress-bar.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';

@@ -93,7 +93,7 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
               <ApplyArea ad={ad} />
             )}
           </div>
-          <SaveButton kind="ad" id={ad.id} name={ad.title} look="text" />
+          <SaveButton kind="ad" id={ad.id} name={ad.title} variant="text" />
         </div>
         {details && (
           <>

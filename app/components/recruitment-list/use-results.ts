@@ -3,7 +3,7 @@ import { usePageLocation } from '#app/address/place.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { type ReadList, getStoredList, useListRestoration } from '../../address/list-memory.ts';
+import { getStoredList, type ReadList, useListRestoration } from '../../address/list-memory.ts';
 
 export interface Results {
   list: readonly RecruitmentCard[];

@@ -57,7 +57,7 @@ export function AdPage({ ad, now }: AdPageProps) {
     <Island
       name="save"
       part={SaveButton}
-      props={{ kind: 'ad', id: ad.id, name: ad.title, look: 'text', isOpened: true }}
+      props={{ kind: 'ad', id: ad.id, name: ad.title, variant: 'text', isOpened: true }}
     />
   );
 

@@ -45,7 +45,7 @@ export function AdSections({ details, level = 2 }: AdSectionsProps) {
       <Chips title="recruitment.section.skills" level={level} items={details.skills} />
       <Chips title="recruitment.section.soft_skills" level={level} items={details.soft_skills} />
       <Chips title="recruitment.section.priorities" level={level} items={details.priorities} />
-      <Chips title="recruitment.section.benefits" level={level} items={details.benefits} look="line" />
+      <Chips title="recruitment.section.benefits" level={level} items={details.benefits} variant="line" />
       {details.other && (
         <Section title="recruitment.section.other" level={level}>
           <Prose text={details.other} />
@@ -85,17 +85,17 @@ function Section({ title, level, children }: SectionProps) {
 
 interface ChipsProps extends Omit<SectionProps, 'children'> {
   items: readonly string[];
-  look?: 'plain' | 'line';
+  variant?: 'plain' | 'line';
 }
 
-function Chips({ items, look, ...section }: ChipsProps) {
+function Chips({ items, variant, ...section }: ChipsProps) {
   if (items.length === 0) return null;
   return (
     <Section {...section}>
       <ul className={styles.chips}>
         {items.map((item) => (
           <li key={item}>
-            <Chip look={look}>{item}</Chip>
+            <Chip variant={variant}>{item}</Chip>
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ export function JobRow(props: JobRowProps) {
           )}
           {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
           {card.title_language !== language && (
-            <Chip look="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
+            <Chip variant="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
           )}
           {closed && <Badge>{closed}</Badge>}
           {marks.applied && (
@@ -110,7 +110,13 @@ export function JobRow(props: JobRowProps) {
           <Island
             name="save"
             part={SaveButton}
-            props={{ kind: 'ad', id: card.id, name: card.title, look: isOnPage ? 'corner' : 'icon', ...save }}
+            props={{
+              kind: 'ad',
+              id: card.id,
+              name: card.title,
+              variant: isOnPage ? 'corner' : 'icon',
+              ...save,
+            }}
           />
           {button}
         </div>

@@ -33,7 +33,7 @@ export function ShareButton({ title }: ShareButtonProps) {
   return (
     <IconButton
       icon={IconShare}
-      look="outline"
+      variant="outline"
       label={t('recruitment.share.label')}
       onClick={() => void share()}
     />

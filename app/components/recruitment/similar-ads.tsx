@@ -24,7 +24,7 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
             <Island
               name="save"
               part={SaveButton}
-              props={{ kind: 'ad', id: card.id, name: card.title, look: 'corner' }}
+              props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
             />
           </li>
         ))}

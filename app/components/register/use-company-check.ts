@@ -22,7 +22,11 @@ export function useCompanyCheck(form: RegisterForm) {
     if (isChecked) return true;
     if (isChecking || !form.check(['company_tax_code'])) return false;
     setChecking(true);
-    const answer = await api('POST /employer/check-company-tax', { company_tax_code: code }, { silent: true });
+    const answer = await api(
+      'POST /employer/check-company-tax',
+      { company_tax_code: code },
+      { silent: true },
+    );
     setChecking(false);
     if (!answer.ok) {
       const said = answer.fields.company_tax_code?.[0] ?? (answer.message || t('common.notice.unreachable'));

@@ -47,7 +47,7 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
       <div className={styles.fields}>
         <Field label={t('resume.pdf.look')} group>
           <RadioGroup
-            look="tiles"
+            variant="tiles"
             value={look}
             onValue={setLook}
             options={resumeLayouts.map((one) => ({

@@ -32,7 +32,7 @@ export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps)
         {resume.intro && <p>{resume.intro}</p>}
         {careers.length > 0 && <p className="text-2">{careers.map(({ name }) => name).join(', ')}</p>}
       </header>
-      <FactGrid look="list" facts={factsOf(resume, t)} />
+      <FactGrid variant="list" facts={factsOf(resume, t)} />
       {resume.about && (
         <ResumeSection {...section('about')}>
           <p className={styles.lines}>{resume.about}</p>
@@ -48,7 +48,7 @@ export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps)
         <ResumeSection {...section('skill')}>
           <div className={styles.chips}>
             {skills.map((skill) => (
-              <Chip key={skill} look={known.has(skill.toLocaleLowerCase()) ? 'matched' : 'plain'}>
+              <Chip key={skill} variant={known.has(skill.toLocaleLowerCase()) ? 'matched' : 'plain'}>
                 {skill}
               </Chip>
             ))}
@@ -71,7 +71,7 @@ export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps)
               <Chip key={code}>{name}</Chip>
             ))}
             {resume.employment_type !== null && (
-              <Chip look="line">{t(employmentKey(resume.employment_type))}</Chip>
+              <Chip variant="line">{t(employmentKey(resume.employment_type))}</Chip>
             )}
           </div>
         </ResumeSection>

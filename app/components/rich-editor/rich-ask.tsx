@@ -72,7 +72,7 @@ function Line({ children, onEnter, onClose, buttons }: LineProps) {
       {children}
       <div className={styles.buttons}>
         {buttons}
-        <Button size="dense" variant="quiet" onClick={onClose}>
+        <Button size="dense" variant="subtle" onClick={onClose}>
           {labels.close}
         </Button>
       </div>

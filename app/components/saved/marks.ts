@@ -4,7 +4,7 @@ import { currentViewer, onViewerChange } from '#app/browser/account.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { readingLimits } from '#contract/reading-limits.ts';
 import { openLogin } from '../login/open.ts';
-import { storeSaveIntent, readIntent, type Target } from './intent.ts';
+import { readIntent, storeSaveIntent, type Target } from './intent.ts';
 import { forgetSeen, getViewedAds } from './seen.ts';
 
 /** What its reader has done with it; companies are saved only. */

@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useTranslation } from '#app/words/words.tsx';
 import type { Target } from './intent.ts';
-import { noMarks, recordOpened, toggleSaved, savedMarks } from './marks.ts';
+import { noMarks, recordOpened, savedMarks, toggleSaved } from './marks.ts';
 import styles from './save-button.module.css';
 import { useMarks } from './use-marks.ts';
 
@@ -16,7 +16,7 @@ export interface SaveButtonProps extends Target {
   /** Title of the ad, or name of the company: many such buttons stand on a page. */
   name: string;
   /** `icon`: alone; `text`: with words; `corner`: alone, with the other marks beside it, for what shows none itself. */
-  look?: 'icon' | 'text' | 'corner';
+  variant?: 'icon' | 'text' | 'corner';
   /** It stands in a list of saved ones. */
   isSaved?: boolean;
   /** It stands on the ad's own page, which counts as opening it. */
@@ -33,7 +33,7 @@ export function SaveButton({
   kind,
   id,
   name,
-  look = 'icon',
+  variant = 'icon',
   isSaved,
   isOpened,
   onTakenOff,
@@ -44,13 +44,13 @@ export function SaveButton({
     if (isOpened) recordOpened(id);
   }, [isOpened, id]);
   const icon = kind === 'ad' ? IconBookmark : IconHeart;
-  const className = cx('needs-script', styles.save, styles[look], saved && styles.saved);
+  const className = cx('needs-script', styles.save, styles[variant], saved && styles.saved);
   const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     toggleSaved({ kind, id }, !saved);
     if (saved) onTakenOff?.(currentTarget);
   };
 
-  if (look === 'text')
+  if (variant === 'text')
     return (
       <Button icon={icon} className={className} onClick={onClick}>
         {t(saved ? 'recruitment.save.saved' : `recruitment.save.${kind}`)}
@@ -67,7 +67,7 @@ export function SaveButton({
       onClick={onClick}
     />
   );
-  if (look === 'icon') return button;
+  if (variant === 'icon') return button;
   return (
     <span className={styles.marks} data-viewed={viewed || undefined}>
       {applied ? (

@@ -3,7 +3,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import type { CallResult } from '#contract/call.ts';
 import { type PageOf, useResults } from '../recruitment-list/use-results.ts';
 import type { Target } from './intent.ts';
-import { wasUnsaved, onFlagsChange } from './marks.ts';
+import { onFlagsChange, wasUnsaved } from './marks.ts';
 
 /** A page of an own list. */
 type OwnPage<Row> = PageOf<Row> & { total: number };

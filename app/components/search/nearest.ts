@@ -27,7 +27,11 @@ export interface RelaxedResults {
 }
 
 /** Tries a search that finds nothing without each of its conditions, then without all. What cannot be loaded is left out. */
-export async function loadRelaxedResults(api: Api, criteria: Criteria, signal?: AbortSignal): Promise<RelaxedResults> {
+export async function loadRelaxedResults(
+  api: Api,
+  criteria: Criteria,
+  signal?: AbortSignal,
+): Promise<RelaxedResults> {
   const used = filters.filter((name) => isUsed(criteria, name));
   const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);

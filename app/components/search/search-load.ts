@@ -66,7 +66,8 @@ async function loadFound(
     api('GET /home/search-used-skills', { key, ...pageOf('skills') }, options),
   ]);
   const first = assertOk(jobs);
-  const nearest = tab === 'jobs' && first.total === 0 ? await loadRelaxedResults(api, criteria, signal) : undefined;
+  const nearest =
+    tab === 'jobs' && first.total === 0 ? await loadRelaxedResults(api, criteria, signal) : undefined;
   return {
     jobs: first,
     companies: assertOk(companies),

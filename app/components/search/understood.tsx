@@ -25,7 +25,9 @@ export function UnderstoodChips({ criteria, understood: { place, salary }, hrefO
       <span className="text-sm">{t('recruitment.understood.label')}</span>
       {place && <RemovableLinkChip href={without(place.rest)}>{place.name}</RemovableLinkChip>}
       {salary && (
-        <RemovableLinkChip href={without(salary.rest)}>{payName(salary.salary_from, t, language)}</RemovableLinkChip>
+        <RemovableLinkChip href={without(salary.rest)}>
+          {payName(salary.salary_from, t, language)}
+        </RemovableLinkChip>
       )}
     </div>
   );

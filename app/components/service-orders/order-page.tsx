@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigateTo } from '#app/address/language-zone.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';

@@ -68,7 +68,7 @@ export function AdEnd({ days, value, onValue, error }: AdEndProps) {
       error={error}
     >
       <RadioGroup
-        look="cards"
+        variant="cards"
         name="extend_ad"
         value={value ? 'extend' : 'keep'}
         onValue={(next) => onValue(next === 'extend')}

@@ -81,7 +81,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
         <div className={styles.place}>
           <Field group required label={t('service.banner.kind')}>
             <RadioGroup
-              look="cards"
+              variant="cards"
               value={values.kind}
               onValue={(next) => change({ kind: next, start_date: '' })}
               options={bannerKinds.map((value) => ({
@@ -115,7 +115,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
         <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
       </FormPanel>
       <BannerDesign kind={values.kind} values={values} change={change} error={error} />
-      <BannerPreview values={values} look={values.kind === 'MAIN' ? 'main' : 'band'} />
+      <BannerPreview values={values} variant={values.kind === 'MAIN' ? 'main' : 'band'} />
     </BuyPage>
   );
 }

@@ -18,8 +18,8 @@ import { AdField } from './ad-field.tsx';
 import { AdsField } from './ads-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import {
-  commonFreeWeeks,
   type ComboValues,
+  commonFreeWeeks,
   findWrongCombo,
   hasWeeks,
   makeCombo,
@@ -70,7 +70,7 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
       <FormPanel title={serviceName}>
         <Field group required label={t('service.combo.label')} error={error('combo_id')}>
           <RadioGroup
-            look="cards"
+            variant="cards"
             value={values.combo_id}
             onValue={(combo_id) => change({ combo_id, start_date: '' })}
             options={prices.COMBO.packages.flatMap((one) => ({
@@ -166,7 +166,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
       {banner && (
         <>
           <BannerDesign kind={banner} values={values} change={change} error={error} />
-          <BannerPreview values={values} look={banner === 'MAIN' ? 'main' : 'band'} />
+          <BannerPreview values={values} variant={banner === 'MAIN' ? 'main' : 'band'} />
         </>
       )}
     </>

@@ -87,7 +87,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
             {sold.length > 1 && (
               <RadioGroup
                 label={t('service.premium.type')}
-                look="cards"
+                variant="cards"
                 value={values.service}
                 onValue={(next) => change({ service: next })}
                 options={sold.map((value) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { presetPrices } from '#contract/money/prices.ts';
-import { commonFreeWeeks, type ComboValues, findWrongCombo, makeCombo } from './combo-values.ts';
+import { type ComboValues, commonFreeWeeks, findWrongCombo, makeCombo } from './combo-values.ts';
 
 const combo = {
   id: 3,

@@ -43,7 +43,7 @@ export function DurationField({ prices, service, rate, value, onValue, error }: 
   return (
     <>
       <Field label={t(`service.duration.${unit}`)} group required>
-        <RadioGroup look="cards" value={value} onValue={onValue} options={options} />
+        <RadioGroup variant="cards" value={value} onValue={onValue} options={options} />
       </Field>
       <Field
         label={t(`service.duration.other_${unit}`)}

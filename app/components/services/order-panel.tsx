@@ -32,7 +32,7 @@ export function OrderPanel<Values extends object>({ form, name }: OrderPanelProp
         {offer.payment_methods.length > 0 && (
           <Field group label={t('service.order.method')}>
             <RadioGroup
-              look="cards"
+              variant="cards"
               value={form.method}
               onValue={form.setMethod}
               options={offer.payment_methods.map((value) => ({

@@ -20,7 +20,7 @@ export function ThemeField({ themes, value, onValue, error }: ThemeFieldProps) {
   return (
     <Field group required label={t('service.theme.label')} error={error}>
       <RadioGroup
-        look="cards"
+        variant="cards"
         value={value}
         onValue={onValue}
         options={themes.map(({ id, title, text, free, end_date }) => ({

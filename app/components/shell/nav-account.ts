@@ -16,7 +16,7 @@ import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/routes.ts';
-import { onlyExistingPages, type NavItem } from './nav.ts';
+import { type NavItem, onlyExistingPages } from './nav.ts';
 
 /** Pages of a candidate: left side of my page, and the account menu. */
 export const candidateNav = onlyExistingPages([

@@ -32,7 +32,7 @@ import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { onlyExistingPages, type NavItem } from './nav.ts';
+import { type NavItem, onlyExistingPages } from './nav.ts';
 
 interface NavGroup {
   title?: WordKey;

@@ -51,7 +51,7 @@ export function InvitationsPanel({ list }: { list: readonly Invitation[] }) {
             </div>
             <div className={styles.acts}>
               <Button
-                variant="quiet"
+                variant="subtle"
                 loading={busy === one.id && !asked}
                 aria-label={t('staff.act.resend_to', { email: one.user_email })}
                 onClick={() => void act('resend', one)}
@@ -59,7 +59,7 @@ export function InvitationsPanel({ list }: { list: readonly Invitation[] }) {
                 {t('staff.act.resend')}
               </Button>
               <Button
-                variant="quiet"
+                variant="subtle"
                 aria-label={t('staff.act.withdraw_of', { email: one.user_email })}
                 onClick={() => setAsked(one)}
               >

@@ -26,7 +26,7 @@ function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Va
   return (
     <Field group label={t('staff.role')} required error={form.error('role', t('staff.role'))}>
       <RadioGroup
-        look="cards"
+        variant="cards"
         name="role"
         options={adminRoles.map((value) => ({
           value,

@@ -53,7 +53,11 @@ export function OwnClaims({
 const nameOf = ({ role, company_name }: Claim, t: TranslateFn): string =>
   role === 'CANDIDATE' ? t('support.own.hire', { company: company_name ?? '' }) : t('support.own.referral');
 
-const columnsFor = (t: TranslateFn, language: Language, onAccount: (claim: Claim) => void): Column<Claim>[] => [
+const columnsFor = (
+  t: TranslateFn,
+  language: Language,
+  onAccount: (claim: Claim) => void,
+): Column<Claim>[] => [
   {
     key: 'what',
     head: t('support.own.what'),

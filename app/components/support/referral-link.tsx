@@ -34,7 +34,7 @@ export function ReferralLink({ referral }: { referral: Referral }) {
             t('support.own.offer_hired', { amount: formatAmount(candidate_amount, language) })}
         </p>
         <FactGrid
-          look="list"
+          variant="list"
           facts={[
             {
               label: t('support.own.link'),

@@ -78,7 +78,7 @@ function Facts({ claim }: { claim: SupportClaim }) {
     { label: t('support.admin.transfer_text'), value: claim.transfer_text },
     { label: t('support.admin.reason'), value: claim.cancel_reason },
   ].filter(({ value }) => value);
-  return <FactGrid look="list" facts={facts} />;
+  return <FactGrid variant="list" facts={facts} />;
 }
 
 /** Where the money goes, as long as it has not gone. */
@@ -92,7 +92,7 @@ function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
     );
   return (
     <FactGrid
-      look="list"
+      variant="list"
       facts={(['bank_name', 'account_number', 'account_holder'] as const).map((name) => ({
         label: t(`support.account.${name}`),
         value: name === 'account_number' ? <span className="font-num">{bank[name]}</span> : bank[name],

@@ -12,9 +12,9 @@ export function ListStates() {
   const tell = () => toast.info(t('trial.states.pressed'));
   return (
     <>
-      {(['row', 'line', 'cell'] as const).map((look) => (
-        <Panel key={look} flush title={t(`trial.states.loading_${look}`)}>
-          <SkeletonRows count={3} look={look} />
+      {(['row', 'line', 'cell'] as const).map((variant) => (
+        <Panel key={variant} flush title={t(`trial.states.loading_${variant}`)}>
+          <SkeletonRows count={3} variant={variant} />
         </Panel>
       ))}
       <Panel title={t('trial.states.empty')}>

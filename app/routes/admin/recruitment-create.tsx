@@ -4,7 +4,7 @@ import { assertOk } from '#app/api/types.ts';
 import { CompanyPicker } from '#app/components/admin/company-picker.tsx';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { withWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
+import { newValues, withWorkingForm } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { withWorkingForm, valuesOf } from '#app/components/recruitment-form/values.ts';
+import { valuesOf, withWorkingForm } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -18,7 +18,11 @@ import type { WordKey } from '../../../locales/index.ts';
 
 const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');
 const RoleDialog = dialogWithTranslations(async () => (await dialogs()).RoleDialog, 'account', 'error');
-const ResetFactorDialog = dialogWithTranslations(async () => (await dialogs()).ResetFactorDialog, 'account', 'error');
+const ResetFactorDialog = dialogWithTranslations(
+  async () => (await dialogs()).ResetFactorDialog,
+  'account',
+  'error',
+);
 const EndDialog = dialogWithTranslations(async () => (await dialogs()).EndDialog, 'account', 'error');
 
 /** One administrator. */
@@ -80,7 +84,7 @@ export function Page({ data }: PageProps<typeof load>) {
       />
       <div className={styles.stack}>
         <Panel title={t('staff.account')}>
-          <FactGrid look="list" facts={facts} />
+          <FactGrid variant="list" facts={facts} />
         </Panel>
         <Sessions staff={data} />
         <Panel title={t('staff.history')}>

@@ -2,7 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { readId } from '#app/address/record-id.ts';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { ApplicationTrack } from '#app/components/application/application-track.tsx';
 import { EventTimeline } from '#app/components/application/event-timeline.tsx';
 import { ApplicationActions } from '#app/components/application/list/application-actions.tsx';

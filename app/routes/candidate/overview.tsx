@@ -1,6 +1,6 @@
 import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { OwnDataPanel } from '#app/components/account/own-data-panel.tsx';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';

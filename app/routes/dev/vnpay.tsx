@@ -28,7 +28,7 @@ export function Page({ data }: PageProps<typeof load>) {
       {data.reference ? (
         <Panel title={t('trial.bank.what')}>
           <FactGrid
-            look="list"
+            variant="list"
             facts={[
               { label: t('trial.bank.amount'), value: formatPrice(data.amount) },
               {

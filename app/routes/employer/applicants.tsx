@@ -30,7 +30,7 @@ import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-mo
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useStageChanges } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
-import { listPath, asOfParam, pageOf } from '#app/components/applicants/way.ts';
+import { asOfParam, listPath, pageOf } from '#app/components/applicants/way.ts';
 import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';

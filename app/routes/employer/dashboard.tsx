@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import styles from '#app/components/employer-dashboard/dashboard.module.css';
 import { DayChart } from '#app/components/employer-dashboard/day-chart.tsx';
 import { FirstSteps } from '#app/components/employer-dashboard/first-steps.tsx';
@@ -46,7 +46,11 @@ export function Page({ data }: PageProps<typeof load>) {
         title={headlineOf(dashboard, t)}
         text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
         actions={
-          <LinkButton variant="filled" icon={IconPlus} href="/employer/recruitment/create?working_form=NORMAL">
+          <LinkButton
+            variant="filled"
+            icon={IconPlus}
+            href="/employer/recruitment/create?working_form=NORMAL"
+          >
             {t('employer.post')}
           </LinkButton>
         }

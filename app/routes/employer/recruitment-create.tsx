@@ -4,7 +4,7 @@ import { useNavigateTo } from '#app/address/language-zone.ts';
 import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { withWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
+import { newValues, withWorkingForm } from '#app/components/recruitment-form/values.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 

@@ -6,8 +6,8 @@ import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-fo
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import {
   completeSchema,
-  withWorkingForm,
   valuesOf,
+  withWorkingForm,
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useAdColumns } from '#app/components/own-recruitment/ad-columns.tsx';

@@ -42,7 +42,11 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
   if (list.total < limits.landingAds)
     throw redirect(career && place ? encodeURI(landingPath({ career })) : '/recruitment', 301);
   const key = [params.career ?? 'in', ...(params.place === undefined ? [] : [params.place])].join('/');
-  redirectToCanonicalSlug(key, landingPath({ career: career ?? undefined, place: place ?? undefined }), query);
+  redirectToCanonicalSlug(
+    key,
+    landingPath({ career: career ?? undefined, place: place ?? undefined }),
+    query,
+  );
   const paths = landingPaths(assertOk(near));
   return { near: assertOk(near), facts: assertOk(facts), first: list, paths, now: Date.now() };
 }

@@ -5,7 +5,7 @@ import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
 import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
-import { withCurrentCareers, dropUnknownFilters } from '#app/components/recruitment-list/known-filters.ts';
+import { dropUnknownFilters, withCurrentCareers } from '#app/components/recruitment-list/known-filters.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';

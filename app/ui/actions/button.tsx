@@ -8,7 +8,7 @@ import styles from './button.module.css';
 export type ButtonVariant =
   | 'filled'
   | 'outline'
-  | 'quiet'
+  | 'subtle'
   | 'text'
   | 'danger'
   | 'danger-outline'
@@ -87,8 +87,8 @@ export function LinkButton({
   );
 }
 
-function variantClass(look: ButtonVariant = 'outline', size: ButtonSize = 'default', wide = false) {
-  return cx(styles.button, styles[look], styles[size], wide && styles.wide);
+function variantClass(variant: ButtonVariant = 'outline', size: ButtonSize = 'default', wide = false) {
+  return cx(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
 type FaceProps = { icon?: IconType; iconAfter?: IconType; loading?: boolean; children?: ReactNode };

@@ -11,15 +11,15 @@ import styles from './chip.module.css';
 type ChipProps = {
   children: ReactNode;
   /** `matched` adds a check in the done tone, `line` is the quiet outlined form. */
-  look?: 'plain' | 'line' | 'matched';
+  variant?: 'plain' | 'line' | 'matched';
   icon?: IconType;
 };
 
 /** A small fact: kind of work, skill, benefit. */
-export function Chip({ children, look = 'plain', icon }: ChipProps) {
-  const shown = look === 'matched' ? (icon ?? IconCheck) : icon;
+export function Chip({ children, variant = 'plain', icon }: ChipProps) {
+  const shown = variant === 'matched' ? (icon ?? IconCheck) : icon;
   return (
-    <span className={cx(styles.chip, styles[look])}>
+    <span className={cx(styles.chip, styles[variant])}>
       {shown && <Icon of={shown} size="chip" />}
       {children}
     </span>

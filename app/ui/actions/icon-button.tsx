@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   icon: IconType;
   /** The name for screen readers, shown as tooltip too. */
   label: string;
-  look?: 'quiet' | 'outline' | 'raised' | 'danger';
+  variant?: 'subtle' | 'outline' | 'raised' | 'danger';
   size?: 'small' | 'dense' | 'default';
   iconSize?: IconSize;
   loading?: boolean;
@@ -22,7 +22,7 @@ export function IconButton(props: IconButtonProps) {
   const {
     icon,
     label,
-    look = 'quiet',
+    variant = 'subtle',
     size = 'default',
     iconSize,
     loading,
@@ -38,7 +38,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={loading || undefined}
-      className={cx(styles.button, styles[look], styles[size], className)}
+      className={cx(styles.button, styles[variant], styles[size], className)}
     >
       {loading ? <Spinner /> : <Icon of={icon} size={iconSize ?? (size === 'small' ? 'chip' : 'ui')} />}
     </button>

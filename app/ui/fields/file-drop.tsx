@@ -51,7 +51,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const lost = useUnsentFiles(kept, uploads.pending);
 
   function store(stored: Stored, file: File) {
-    if (replaces) uploads.forgetFailed();
+    if (replaces) uploads.clearFailed();
     onStored(stored, file);
   }
 

@@ -20,20 +20,20 @@ type RadioGroupProps<Value extends string | number> = {
   onValue?: (value: Value) => void;
   name?: string;
   /** `line` side by side, `list` below one another, `cards` boxes below one another, `tiles` boxes in columns. */
-  look?: 'line' | 'list' | 'cards' | 'tiles';
+  variant?: 'line' | 'list' | 'cards' | 'tiles';
   /** The group's name, where no Field with `group` stands around. */
   label?: string;
 };
 
 /** One choice of several; inside `<Field group>` the legend names it. */
 export function RadioGroup<Value extends string | number>(props: RadioGroupProps<Value>) {
-  const { options, value, defaultValue, onValue, look = 'line', label } = props;
+  const { options, value, defaultValue, onValue, variant = 'line', label } = props;
   const made = useId();
   const name = props.name ?? made;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: role and name come together
     <div
-      className={cx(styles.group, styles[look])}
+      className={cx(styles.group, styles[variant])}
       role={label ? 'radiogroup' : undefined}
       aria-label={label}
     >

@@ -79,7 +79,7 @@ export function useUploads<Stored>(
   /** Files that arrive, or may at a retry: each needs a place. */
   const coming = pending.filter(({ problem, retryable }) => !problem || retryable).length;
 
-  return { pending, coming, list, add, cancel: stop, retry, forgetFailed: clearFailed };
+  return { pending, coming, list, add, cancel: stop, retry, clearFailed };
 }
 
 interface SendingOptions<Stored> extends ReturnType<typeof usePending> {

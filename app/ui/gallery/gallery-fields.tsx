@@ -61,11 +61,11 @@ function SimpleFields() {
           <TextInput defaultValue="khanhlinh@vidu.vn" disabled />
         </Field>
         <Field label="Hình thức" group required className={styles.full}>
-          <RadioGroup look="tiles" options={FORMS} value={form} onValue={setForm} />
+          <RadioGroup variant="tiles" options={FORMS} value={form} onValue={setForm} />
         </Field>
         <Field label="Nộp bằng hồ sơ" group className={styles.full}>
           <RadioGroup
-            look="cards"
+            variant="cards"
             value={resume}
             onValue={setResume}
             options={[

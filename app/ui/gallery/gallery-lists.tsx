@@ -148,7 +148,7 @@ function EmptyAndLoading() {
       </Panel>
       <Panel flush>
         <SkeletonRows count={2} />
-        <SkeletonRows count={2} look="line" />
+        <SkeletonRows count={2} variant="line" />
         <LoadMore shown={15} total={412} nextHref="#page-2" onMore={() => undefined} auto={false} />
       </Panel>
     </>

@@ -101,8 +101,8 @@ function BadgeSample() {
         <DDay days={0} label="hôm nay là ngày cuối" text="Hôm nay" />
         <PremiumTag>Nổi bật</PremiumTag>
         <Chip>Chính thức</Chip>
-        <Chip look="matched">MISA SME</Chip>
-        <Chip look="line">Cơm ca</Chip>
+        <Chip variant="matched">MISA SME</Chip>
+        <Chip variant="line">Cơm ca</Chip>
         <RemovableChip onRemove={() => undefined}>Kế toán</RemovableChip>
         <AddChip onAdd={() => undefined}>SAP B1</AddChip>
       </Line>
@@ -126,7 +126,7 @@ function ButtonSample() {
           Đang gửi
         </Button>
         <Button>Lưu việc</Button>
-        <Button variant="quiet">Để sau</Button>
+        <Button variant="subtle">Để sau</Button>
         <LinkButton href="#all" variant="text">
           Xem tất cả
         </LinkButton>
@@ -140,7 +140,7 @@ function ButtonSample() {
         </Button>
         <Button size="dense">Sửa</Button>
         <IconButton icon={IconEye} label="Xem" />
-        <IconButton icon={IconPencil} label="Sửa" look="outline" size="dense" />
+        <IconButton icon={IconPencil} label="Sửa" variant="outline" size="dense" />
         <IconButton icon={IconHourglass} label="Đang tải" loading />
       </Line>
       <Line>

@@ -73,7 +73,7 @@ export function GalleryProgress({ scheme }: { scheme: string }) {
           ]}
         />
         <FactGrid
-          look="list"
+          variant="list"
           facts={[
             { label: 'Ngành chính', value: 'Giáo dục, đào tạo ngoại ngữ' },
             { label: 'Địa chỉ', value: '27 Phan Xích Long – Phường 2 – Phú Nhuận – TP. Hồ Chí Minh' },

@@ -5,13 +5,13 @@ import styles from './fact-grid.module.css';
 type FactGridProps = {
   facts: readonly { label: ReactNode; value: ReactNode; wide?: boolean }[];
   /** `grid` ruled cells side by side, `list` label and value in rows. */
-  look?: 'grid' | 'list';
+  variant?: 'grid' | 'list';
 };
 
 /** Short facts as label and value; ruled cells on a detail page, rows in a drawer. */
-export function FactGrid({ facts, look = 'grid' }: FactGridProps) {
+export function FactGrid({ facts, variant = 'grid' }: FactGridProps) {
   return (
-    <dl className={styles[look]}>
+    <dl className={styles[variant]}>
       {facts.map((fact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places
         <div key={at} className={cx(styles.fact, fact.wide && styles.wide)}>

@@ -5,24 +5,24 @@ import styles from './skeleton.module.css';
 type SkeletonRowsProps = {
   count?: number;
   /** `row` with a plate (jobs), `line` for tables and plain lists, `cell` for grids. */
-  look?: 'row' | 'line' | 'cell';
+  variant?: 'row' | 'line' | 'cell';
 };
 
 /** Grey shapes in the geometry of the rows to come, from 200 ms on; no shimmer. */
-export function SkeletonRows({ count = 5, look = 'row' }: SkeletonRowsProps) {
+export function SkeletonRows({ count = 5, variant = 'row' }: SkeletonRowsProps) {
   const labels = useLabels();
   return (
-    <div role="status" className={cx(styles.rows, styles[look])}>
+    <div role="status" className={cx(styles.rows, styles[variant])}>
       <span className="visually-hidden">{labels.loading}</span>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
         <div key={at} className={styles.item} aria-hidden="true">
-          {look !== 'line' && <i className={styles.plate} />}
+          {variant !== 'line' && <i className={styles.plate} />}
           <span className={styles.lines}>
             <i className={styles.long} />
             <i className={styles.short} />
           </span>
-          {look !== 'cell' && <i className={styles.end} />}
+          {variant !== 'cell' && <i className={styles.end} />}
         </div>
       ))}
     </div>

@@ -79,7 +79,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
         {reasons && (
           <Field label={labels.reason} group required error={wrong.reason && labels.reason_required}>
             <RadioGroup
-              look="list"
+              variant="list"
               options={reasons}
               value={reason}
               onValue={(next) => say({ reason: next })}

@@ -12,7 +12,8 @@ export function useInnerEscape() {
   return {
     /** Notes whether a popover takes this Escape; it comes here before the popover hears of it. */
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Escape') closesPopover.current = event.currentTarget.querySelector(innermost) !== null;
+      if (event.key === 'Escape')
+        closesPopover.current = event.currentTarget.querySelector(innermost) !== null;
     },
     /** Whether the press that closes the dialog was for a popover in it. To be asked once for each press. */
     isForPopover: () => {

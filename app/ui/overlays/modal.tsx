@@ -63,7 +63,7 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
               icon={IconX}
               label={labels.close}
               size="dense"
-              look={band ? 'raised' : 'quiet'}
+              variant={band ? 'raised' : 'subtle'}
               className={cx(styles.close, Boolean(band) && styles.over)}
               onClick={close}
             />

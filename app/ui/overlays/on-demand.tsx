@@ -21,12 +21,12 @@ export async function prefetchLoadError(): Promise<void> {
 
 /** A dialog whose code is loaded when it opens. Where it cannot be loaded, a dialog says so and offers a retry. */
 export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>) {
-  return onDemand(source, ({ LoadErrorDialog: MissingDialog }) => MissingDialog);
+  return onDemand(source, ({ LoadErrorDialog }) => LoadErrorDialog);
 }
 
 /** A part of what is open whose code is loaded when it is first shown; where it cannot be loaded, its place says so. */
 export function lazyComponent<Props extends object>(source: Source<Props>) {
-  return onDemand(source, ({ LoadErrorMessage: MissingPart }) => MissingPart);
+  return onDemand(source, ({ LoadErrorMessage }) => LoadErrorMessage);
 }
 
 function onDemand<Props extends { onClose?: () => void }>(

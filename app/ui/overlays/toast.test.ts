@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { causes } from './causes.ts';
-import { showPendingToast, toastDuration, type Toast, toast, toasts } from './toast.ts';
+import { showPendingToast, type Toast, toast, toastDuration, toasts } from './toast.ts';
 
 const stored = new Map<string, string>();
 globalThis.localStorage = {

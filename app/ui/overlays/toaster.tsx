@@ -10,7 +10,15 @@ import { fill, useLabels } from '../labels.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
 import type * as AfterToastModule from './after-toast.tsx';
 import { useTopLayer } from './layers.ts';
-import { showPendingToast, toastDuration, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
+import {
+  showPendingToast,
+  type Toast,
+  type ToastMessage,
+  type ToastTone,
+  toast,
+  toastDuration,
+  toasts,
+} from './toast.ts';
 import styles from './toaster.module.css';
 
 const ICONS: Record<ToastTone, IconType> = {

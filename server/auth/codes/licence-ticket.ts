@@ -4,7 +4,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { type ApiError, orNotFound, apiError } from '#server/calls/refusals.ts';
+import { type ApiError, apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
 import { lacksLicence, shownEmployer } from '#server/employers/states.ts';
@@ -58,7 +58,10 @@ export async function describeLicence(db: Db, employerId: number, language: Lang
   const account = orNotFound(row);
   const { user_id, file_id, mime } = account;
   const state = shownEmployer.of(account);
-  const { status_reason: reason, status_reason_language: reason_language } = toReasonFields(account, language);
+  const { status_reason: reason, status_reason_language: reason_language } = toReasonFields(
+    account,
+    language,
+  );
   return {
     user_id,
     state,

@@ -56,7 +56,8 @@ export function checkSendLimit(
   const perHour = limits.otpSendsPerHour + (isOwner ? limits.otpOwnSendsPerHour : 0);
   const perDay = limits.otpSendsPerDay + (isOwner ? limits.otpOwnSendsPerDay : 0);
   const until =
-    nextAllowedAt(perHour, hours, HOUR_MILLISECONDS, now) ?? nextAllowedAt(perDay, days, DAY_MILLISECONDS, now);
+    nextAllowedAt(perHour, hours, HOUR_MILLISECONDS, now) ??
+    nextAllowedAt(perDay, days, DAY_MILLISECONDS, now);
   if (until) throw refuseMore(secondsTo(until, now));
 }
 

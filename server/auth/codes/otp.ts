@@ -6,15 +6,15 @@ import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import {
+  checkAttemptLimit,
+  checkSendLimit,
   continueCounts,
   countFailure,
   listSends,
   lockAddress,
-  checkSendLimit,
-  checkAttemptLimit,
   undoFailureCount,
 } from './otp-counts.ts';
-import { findTicket, hashToken, issueTicket, consumeTicket } from './tickets.ts';
+import { consumeTicket, findTicket, hashToken, issueTicket } from './tickets.ts';
 
 /** An address is the same however its letters are written. */
 export const otpAddress = (email: string): string => email.toLowerCase();

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { encryptSecret, decryptSecret } from '#server/mail/seal.ts';
+import { decryptSecret, encryptSecret } from '#server/mail/seal.ts';
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
 const STEP_MILLISECONDS = 30_000;

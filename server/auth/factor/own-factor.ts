@@ -6,17 +6,17 @@ import type { StatusName } from '#contract/status.ts';
 import type { Context } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
+import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { actWithPassword } from '../own-password.ts';
-import { lockActiveAccount, endedAccountError } from '../sessions/hold-account.ts';
+import { endedAccountError, lockActiveAccount } from '../sessions/hold-account.ts';
 import { requiresFactor, rowOf, subjectOf } from './account.ts';
 import { describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import {
   disableFactor,
+  enableFactor,
   type FactorChange,
   factorAudit,
   findFactor,
-  enableFactor,
   mailFactorChange,
 } from './keep-factor.ts';
 import { listPasskeys, passkeyHost } from './passkeys.ts';

@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
+import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
 interface Work {

@@ -24,7 +24,8 @@ export async function openFactorReset(
     const account = { type, id: row.id };
     if (!(await disableFactor(trx, account))) return false;
     await dropSessionsOf(trx, { kind: type, id: row.id });
-    if (type === 'admin') await auditWithoutSession(trx, { ...factorAudit(row.id, 'reset'), by: 'command', now });
+    if (type === 'admin')
+      await auditWithoutSession(trx, { ...factorAudit(row.id, 'reset'), by: 'command', now });
     return true;
   });
 }

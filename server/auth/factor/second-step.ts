@@ -6,18 +6,18 @@ import type { Context } from '#server/calls/context.ts';
 import { ApiError, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { findTicket, issueTicket, consumeTicket } from '../codes/tickets.ts';
-import { lockAccountForSignIn, endedAccountError } from '../sessions/hold-account.ts';
+import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
+import { endedAccountError, lockAccountForSignIn } from '../sessions/hold-account.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
 import { auditWithoutSession } from '../unsigned-audit.ts';
-import { findMember, requiresFactor, type PasswordMember, subjectOf } from './account.ts';
-import { describeSecret, newAppSecret, openSecret, sealSecret, consumeTotpCode } from './app-codes.ts';
+import { findMember, type PasswordMember, requiresFactor, subjectOf } from './account.ts';
+import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import {
+  enableFactor,
   type FactorChange,
   factorAudit,
   findFactor,
-  enableFactor,
   mailFactorChange,
   wrongCode,
 } from './keep-factor.ts';
@@ -162,7 +162,11 @@ async function note(
   change: Extract<FactorChange, 'on' | 'recovery'>,
 ): Promise<void> {
   if (member.type === 'admin')
-    await auditWithoutSession(trx, { ...factorAudit(member.id, change), by: context.requestId, now: context.now });
+    await auditWithoutSession(trx, {
+      ...factorAudit(member.id, change),
+      by: context.requestId,
+      now: context.now,
+    });
   await mailFactorChange(context, trx, member, change);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findTicket, hashToken, issueTicket, newTicketToken, consumeTicket } from '../codes/tickets.ts';
+import { consumeTicket, findTicket, hashToken, issueTicket, newTicketToken } from '../codes/tickets.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 
 /** What is kept between going to the provider and coming back. */

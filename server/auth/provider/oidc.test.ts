@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
-  popupIdentity,
   openBrowser as openBrowserOn,
   origins,
+  popupIdentity,
   startProviderFor,
 } from '#server/testing/browser.ts';
 import { type SignToken, signWith, startIssuer } from '#server/testing/issuer.ts';

@@ -18,8 +18,8 @@ import { callbackStyle, type PopupMessage, popupScript, renderCallbackPage } fro
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
 import { readHangulFont } from './hangul-font.ts';
-import { describeIdentity, findIdentity, storePendingIdentity, pendingCookie } from './identity.ts';
-import { createAuthRequest, type AuthRequest, consumeAuthRequest } from './journey.ts';
+import { describeIdentity, findIdentity, pendingCookie, storePendingIdentity } from './identity.ts';
+import { type AuthRequest, consumeAuthRequest, createAuthRequest } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
 interface OidcDeps {

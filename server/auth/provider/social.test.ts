@@ -3,11 +3,11 @@ import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { consentVersion } from '#contract/accounts/consents.ts';
 import {
   type Browser,
-  popupIdentity,
   openBrowser as openBrowserOn,
+  popupIdentity,
   startProviderFor,
 } from '#server/testing/browser.ts';
-import { testWard, people } from '#server/testing/people.ts';
+import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();

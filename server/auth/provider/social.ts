@@ -3,7 +3,7 @@ import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { ApiError, apiError } from '#server/calls/refusals.ts';
 import { fieldMessages } from '#server/calls/shapes.ts';
 import { findCandidate, registerCandidate } from '../candidates.ts';
-import { deleteTicket, consumeTicket } from '../codes/tickets.ts';
+import { consumeTicket, deleteTicket } from '../codes/tickets.ts';
 import { readRegistration as readRegistrationState, registrationClosed } from '../registration.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { pendingCookie, proveIdentity } from './identity.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
-import { type Identity, anonymousIdentity } from '#server/calls/actor.ts';
+import { anonymousIdentity, type Identity } from '#server/calls/actor.ts';
 import type { Actor } from '#server/calls/context.ts';
 import { apiError } from '#server/calls/refusals.ts';
 import { isClosed } from '#server/candidates/states.ts';

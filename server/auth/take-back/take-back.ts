@@ -71,10 +71,20 @@ async function restore(context: Context, ticket: string, password_hash: string |
 }
 
 const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } }: TakeBackLink) =>
-  auditWithoutSession(db, { action: `${kind}.take_back`, objectKind: kind, objectId: id, by: requestId, now });
+  auditWithoutSession(db, {
+    action: `${kind}.take_back`,
+    objectKind: kind,
+    objectId: id,
+    by: requestId,
+    now,
+  });
 
 /** The one who has the account back, and whoever had it until now. */
-async function mailBothAddresses(context: Context, { account, address }: TakeBackLink, holder: Holder): Promise<void> {
+async function mailBothAddresses(
+  context: Context,
+  { account, address }: TakeBackLink,
+  holder: Holder,
+): Promise<void> {
   const { kind, id } = account;
   const mail = (to: string, reader: typeof kind | 'replaced') => ({
     to,

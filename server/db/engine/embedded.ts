@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '#server/db/connection.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
-import { DATABASE_NAME, DATABASE_USER, resolveDataDirectory, initCluster, type DataDirectory, readPassword } from './cluster.ts';
+import {
+  DATABASE_NAME,
+  DATABASE_USER,
+  type DataDirectory,
+  initCluster,
+  readPassword,
+  resolveDataDirectory,
+} from './cluster.ts';
 import { acquireDirectoryLock, type Role } from './ownership.ts';
 import { findPostmaster, readPidFile } from './pid-file.ts';
 import { Postmaster } from './postmaster.ts';

@@ -6,7 +6,7 @@ import { totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { DataDirectory } from './cluster.ts';
-import { invalidatePidFile, findPostmaster, readPidFile } from './pid-file.ts';
+import { findPostmaster, invalidatePidFile, readPidFile } from './pid-file.ts';
 
 /** A Unix socket's path holds 103 bytes on every system; PostgreSQL adds its file's name. */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;

@@ -11,7 +11,7 @@ import { type Career, groupOf, type Reference } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { Trade } from '../trades.ts';
 import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
-import { type AdStory, adStories, type Period, storyOf, simulateAdHistory } from './ad-states.ts';
+import { type AdStory, adStories, type Period, simulateAdHistory, storyOf } from './ad-states.ts';
 import { describe } from './describe.ts';
 import { choosePay } from './pay.ts';
 import { listSkillIds } from './skills-of.ts';

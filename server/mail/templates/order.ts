@@ -110,7 +110,9 @@ function describeStart({ service, title, start_date, end_date, waits }: Start, l
   if (start_date !== null && end_date !== null) {
     const days = `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
     // Whoever reads that it begins on a day looks for it on the home page then.
-    return service.startsWith('BANNER_') ? `${days} (${translate(language, 'mail.banner_once_approved')})` : days;
+    return service.startsWith('BANNER_')
+      ? `${days} (${translate(language, 'mail.banner_once_approved')})`
+      : days;
   }
   if (!waits) return `${name}: ${translate(language, 'mail.order_waits')}`;
   const missing = waits.missing.map((field) => translate(language, `service.missing.${field}`)).join(', ');

@@ -4,11 +4,11 @@ import type { Language } from '#contract/languages.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  sampleBanner,
+  addTestLogo,
   approveBanner,
   bankSettings,
-  addTestLogo,
   order,
+  sampleBanner,
   setPrices,
   testPrices,
   vnpaySettings,
@@ -138,7 +138,9 @@ describe('a banner that was paid', () => {
     for (const [url, host] of Object.entries(hosts)) {
       expect(await ask(await paid({ banner: { ...sampleBanner, url } }))).toMatchObject({ link_host: host });
     }
-    expect(await ask(await paid({ banner: { ...sampleBanner, url: '' } }))).toMatchObject({ link_host: null });
+    expect(await ask(await paid({ banner: { ...sampleBanner, url: '' } }))).toMatchObject({
+      link_host: null,
+    });
   });
 
   test('is not published by the form of administrators before it is approved', async () => {
@@ -194,7 +196,10 @@ describe('a decision', () => {
 
   test('to refuse needs a reason, which its company reads in its own language', async () => {
     const bought = await paid();
-    expect(await refuseBanner(bought, {})).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
+    expect(await refuseBanner(bought, {})).toMatchObject({
+      status: 414,
+      data: { reason: [expect.any(String)] },
+    });
     expect(await refuseBanner(bought, { reason_code: 'incomplete' })).toMatchObject({ status: 414 });
     expect((await refuseBanner(bought)).data).toMatchObject({ state: 'REFUSED' });
     const { data } = await call(

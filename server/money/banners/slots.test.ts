@@ -5,7 +5,14 @@ import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
-import { sampleBanner, bankSettings, addTestLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  order,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { endUnseenBanners } from './end-unseen.ts';

@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
-import { all, any, column, caseOf, not } from '#server/db/predicates.ts';
+import { all, any, caseOf, column, not } from '#server/db/predicates.ts';
 import { isOver } from '../states.ts';
 
 type Stored = 'PAID_WAITING' | 'APPROVED' | 'REFUSED';

@@ -1,7 +1,7 @@
 import type { OnlinePaymentState } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import { buyerName } from '../buyer-name.ts';
-import { isUnallocated, awaitsReview } from '../states.ts';
+import { awaitsReview, isUnallocated } from '../states.ts';
 
 /** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
 export async function addPayment(

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { markForReview, receiveMoney } from '../order-acts.ts';
-import { type GatewayResult, isNewResult, isOpen, isPaidOrder, canTransition } from '../states.ts';
+import { canTransition, type GatewayResult, isNewResult, isOpen, isPaidOrder } from '../states.ts';
 import { findPayment, getPayment, recordGatewayResponse } from './payments.ts';
 
 /** How VNPay is answered; it tells again whatever is not answered 00 or 02. */
@@ -63,7 +63,7 @@ async function act(
 ): Promise<OnlinePaymentState> {
   if (said === 'refused') return 'REFUSED';
   const wait = async () => {
-    if (canTransition('sayTransferred', order)) await markForReview(work, order.id);
+    if (canTransition('reportTransfer', order)) await markForReview(work, order.id);
   };
   if (said === 'suspected') {
     await wait();

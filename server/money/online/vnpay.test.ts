@@ -4,11 +4,11 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
-  sampleBanner,
-  bankSettings,
   addTestLogo,
+  bankSettings,
   order,
   orderBy,
+  sampleBanner,
   setPrices,
   testPrices,
   vnpaySettings,

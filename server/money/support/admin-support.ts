@@ -32,7 +32,10 @@ const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
 });
 
 /** Support money of everybody, the last hire first, with what it adds up to. */
-export async function listAllSupport({ db, language }: Pick<AdminContext, 'db' | 'language'>, filters: Filters) {
+export async function listAllSupport(
+  { db, language }: Pick<AdminContext, 'db' | 'language'>,
+  filters: Filters,
+) {
   const page = await listRecords(db, {
     records: allSupport(db, language),
     state: sql<SupportStatus>`s.status`,

@@ -78,7 +78,10 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     address,
     viewer: { kind: 'candidate', id: application.candidate_id },
   });
-  const employer = (address: string): PageVisit => ({ address, viewer: { kind: 'employer', id: ad.employer_id } });
+  const employer = (address: string): PageVisit => ({
+    address,
+    viewer: { kind: 'employer', id: ad.employer_id },
+  });
   const buyer = (address: string): PageVisit => ({
     address,
     viewer: { kind: 'employer', id: order.employer_id },

@@ -63,7 +63,7 @@ export const listSteps: Step[] = [
         'the page that was chosen',
         async () => new URL(await page.address()).pathname !== '/en',
       );
-      await page.waitForLife();
+      await page.waitForHydration();
       await page.goto('/en/recruitment');
       await page.type({ css: '[role=combobox]' }, 'techn');
       await page.click({ css: '[role=listbox] [role=option]' });

@@ -50,7 +50,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
       <div className={styles.actions}>
         {status && status !== 'declined' && (
           <Button
-            variant="quiet"
+            variant="subtle"
             icon={IconCalendarPlus}
             onClick={() =>
               saveInterview(profile_apply_id, {

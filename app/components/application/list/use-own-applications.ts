@@ -1,11 +1,17 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePageLocation } from '#app/address/place.tsx';
-import { queryRequestOptions, pollingOptions, loadIdOf, readCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import {
+  loadIdOf,
+  pollingOptions,
+  queryRequestOptions,
+  readCall,
+  useInvalidateCalls,
+} from '#app/api/use-call.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type ReadList, getStoredList, useListRestoration } from '../../../address/list-memory.ts';
+import { getStoredList, type ReadList, useListRestoration } from '../../../address/list-memory.ts';
 
 const call = 'GET /candidate/application/list';
 type Page = OutputOf<typeof call>;

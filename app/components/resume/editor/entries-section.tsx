@@ -160,7 +160,7 @@ function EntryRow({ title, line, editLabel, onEdit }: EntryRowProps) {
         </p>
         <p className="text-2 text-sm">{line}</p>
       </div>
-      <IconButton icon={IconPencil} look="outline" label={editLabel} onClick={onEdit} />
+      <IconButton icon={IconPencil} variant="outline" label={editLabel} onClick={onEdit} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function SectionPanel({ name, isOpen, onOpen, ...section }: SectionPanelP
       title={title}
       aside={
         isOpen ? (
-          <Button size="dense" variant="quiet" onClick={section.onClose}>
+          <Button size="dense" variant="subtle" onClick={section.onClose}>
             {t('common.close')}
           </Button>
         ) : (

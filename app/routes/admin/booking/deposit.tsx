@@ -36,7 +36,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <div className={styles.panels}>
         <Note title={t(`deposit.fact.${data.fact}`)}>{proposal}</Note>
         <Panel>
-          <FactGrid look="list" facts={useFacts(data)} />
+          <FactGrid variant="list" facts={useFacts(data)} />
         </Panel>
         <Returns deposit={data} />
       </div>

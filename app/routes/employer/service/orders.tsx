@@ -1,6 +1,6 @@
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useOrderColumns } from '#app/components/service-orders/order-columns.tsx';

@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
 import { loadBuyable } from '#app/components/services/buyable.ts';
 import { ServiceCards } from '#app/components/services/service-cards.tsx';

@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { usePolledCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/service-orders/paid-order.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
