@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { nameInManifest, readingFiles, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
-import { commonFaces, subsetFonts } from './scripts/faces.ts';
+import { commonFaces, subsetFonts } from './scripts/fonts.ts';
 
 const locales = readdirSync('locales', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

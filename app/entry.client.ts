@@ -1,5 +1,5 @@
-import { captureEarlyEvents } from './browser/early-press.ts';
-import { captureEarlyInput } from './browser/early-text.ts';
+import { captureEarlyInput } from './browser/early-input.ts';
+import { captureEarlyEvents } from './browser/event-replay.ts';
 import { retryUntilLoaded } from './browser/retry.ts';
 
 // The first script of work areas: small, so that a press is held before React is here. Reading pages have their own

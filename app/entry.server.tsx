@@ -26,29 +26,29 @@ import {
   readingAssetsOf,
   type ScreenAssets,
 } from './document/assets.ts';
+import { FragmentProvider } from './document/cached-fragment.tsx';
 import { type PageError, type PageState, writeDocument } from './document/document.ts';
-import { createFragmentRenderer } from './document/drawings.tsx';
-import { FragmentProvider } from './document/drawn-once.tsx';
+import { createFragmentRenderer } from './document/fragment-cache.tsx';
 import { headOf } from './document/head.ts';
-import { createPlaceholders, slicesIn } from './document/pieces.ts';
+import { dataChunks } from './document/memoized-json.ts';
+import { createPlaceholders, slicesIn } from './document/page-chunks.ts';
 import { PageProviders } from './document/providers.tsx';
-import { dataChunks } from './document/shared-json.ts';
 import { hangulFontsOf } from './fonts/hangul.ts';
-import { preloadsOf } from './islands/rest.ts';
+import { preloadsOf } from './islands/preloads.ts';
 import { renderReading } from './reading/render.tsx';
 import type { ReadingState } from './reading/state.ts';
 import { pageContext } from './router/page-context.ts';
-import type { ResolvedPage } from './router/page-plan.ts';
+import type { ResolvedPage } from './router/resolve-page.ts';
 import type { RouteHandle } from './router/route-handle.ts';
 import { type Frame, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
 import type { FrameModule, Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
-import { commonNamespaces, type Translator } from './words/page-words.ts';
 import { createServerTranslator } from './words/server.ts';
+import { commonNamespaces, type Translator } from './words/translator.ts';
 
 export { drawTile } from './document/share-tile.ts';
-export { resolvePage } from './router/page-plan.ts';
+export { resolvePage } from './router/resolve-page.ts';
 
 /** Address to send a person to who may not see a page, in their language and with the way back. */
 export function loginAddress(guard: Guard, next: string, language: Language): string {

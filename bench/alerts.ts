@@ -5,7 +5,7 @@ import { serializeCriteria } from '#server/alerts/criteria.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertRows } from '#server/demo/rows.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { openDemoDatabase } from './database.ts';
 import { printValue } from './report.ts';

@@ -7,7 +7,7 @@ import { openBackup } from '#server/backup/stored-backup.ts';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { openBenchDatabase, openDemoDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 

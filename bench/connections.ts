@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { ask } from '#server/testing/ask.ts';
 import { openDemoDatabase } from './database.ts';
 import { printValue, summarize } from './report.ts';

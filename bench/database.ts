@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type Address, type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
+import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
 /** An empty PostgreSQL in folders of its own, and the process whose work counts as the database's. */

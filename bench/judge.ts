@@ -1,5 +1,5 @@
 import { demoPeople } from '#server/demo/people.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
 import { type Chromium, judge, type Scores, startChromium } from './lighthouse.ts';

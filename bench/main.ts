@@ -1,11 +1,11 @@
 /** The command `npm run bench`: pages, API, writes and mails with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type Address, openKysely, openLongRunningPool } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { ShutdownHooks } from '#server/start/ending.ts';
+import { ShutdownHooks } from '#server/start/shutdown.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAdmin } from './admin.ts';
 import { measureAlerts } from './alerts.ts';

@@ -1,5 +1,5 @@
 import { type Address, openKysely, openPool } from '#server/db/connection.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { startPgbouncer } from '#server/testing/pgbouncer.ts';
 import { providePgbouncer } from '../scripts/debian-programs.ts';
 import { openDemoDatabase } from './database.ts';

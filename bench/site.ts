@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
-import { markLocalDatabase } from '#server/db/own-machine.ts';
+import { markLocalDatabase } from '#server/db/local-database.ts';
 import { readEnv } from '#server/env.ts';
 import { clearPageCache } from '#server/pages/cache.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';

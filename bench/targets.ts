@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Address } from '#server/db/connection.ts';
 import { ask } from '#server/testing/ask.ts';
-import type { Constant } from './constant.ts';
+import type { Constant } from './baseline-server.ts';
 import { startTarget, type Target } from './measure.ts';
 
 /** Name of the site under test; production answers to no other. */

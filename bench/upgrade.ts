@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { listMigrations, migrate } from '#server/db/migrate.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { runOnce } from '#server/testing/address.ts';
 import { lastUnboundedMigration } from '#server/testing/last-small.ts';
 import { openBenchDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveMessage } from './translate.ts';
+import { resolveMessage } from './resolve-message.ts';
 
 const trees = {
   list: {

@@ -11,7 +11,7 @@ const sources = [
   'locales',
   'scripts/bundle-files.ts',
   'scripts/class-names.ts',
-  'scripts/faces.ts',
+  'scripts/fonts.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

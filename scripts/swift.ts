@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FileStorage } from '#server/files/place.ts';
-import { newFileId } from '#server/files/place.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { newFileId } from '#server/files/storage.ts';
 import { openStorages } from '#server/files/store.ts';
 
 /** More than the storage lists at once. */
@@ -43,7 +43,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What the product asks of a place (server/files/place.ts). */
+/** What the product asks of a place (server/files/storage.ts). */
 async function tryPlace(place: FileStorage): Promise<void> {
   await place.check();
   const [id, large] = [newFileId(), newFileId()];

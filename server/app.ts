@@ -8,54 +8,54 @@ import { registerOidc } from '#server/auth/provider/oidc.ts';
 import { type ProviderSettings, providerOf } from '#server/auth/provider/provider.ts';
 import { createSessionResolver } from '#server/auth/sessions/identify.ts';
 import { createSessionRenewal } from '#server/auth/sessions/renewal.ts';
+import { createCallInProcess, registerCalls } from '#server/calls/api-routes.ts';
 import { bodyBytes, multipartLimits, parseQuery, skipQueryParsing } from '#server/calls/body.ts';
-import { createCallInProcess, registerCalls } from '#server/calls/http-door.ts';
 import { createLimits, type Limits } from '#server/calls/limits.ts';
 import { registerOpenApi } from '#server/calls/openapi.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
-import { handleNotification } from '#server/db/changes.ts';
+import { countError } from '#server/counters.ts';
 import type { Db } from '#server/db/connection.ts';
-import { startInvalidationListener } from '#server/db/follow-changes.ts';
+import { handleNotification } from '#server/db/invalidation.ts';
+import { startInvalidationListener } from '#server/db/invalidation-listener.ts';
 import { type Env, ownOrigin } from '#server/env.ts';
 import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
 import { type FileStore, openFileStore } from '#server/files/store.ts';
 import { bindHandlers } from '#server/handlers.ts';
 import { collectMethods } from '#server/http/allowed-methods.ts';
-import { createCookieJar } from '#server/http/cookies.ts';
-import {
-  readableAddress,
-  refuseAddress,
-  registerErrorHandler,
-  registerNotFoundHandler,
-} from '#server/http/faults.ts';
-import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
-import { registerHealth } from '#server/http/health.ts';
-import { type LogTarget, logOptions } from '#server/http/log.ts';
 import {
   type ConnectionTimeouts,
   defaultTimeouts,
   destroyStalledUploads,
   limitPipelining,
   timeoutsOf,
-} from '#server/http/patience.ts';
+} from '#server/http/connection-timeouts.ts';
+import { createCookieJar } from '#server/http/cookies.ts';
+import {
+  readableAddress,
+  refuseAddress,
+  registerErrorHandler,
+  registerNotFoundHandler,
+} from '#server/http/error-handlers.ts';
+import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
+import { registerHealth } from '#server/http/health.ts';
+import { type LogTarget, logOptions } from '#server/http/log.ts';
+import { handleParserError } from '#server/http/parser-errors.ts';
 import { createRequestIds } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security.ts';
-import { handleParserError } from '#server/http/unreadable.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
-import { metricsPath, registerMetrics } from '#server/metrics/seen.ts';
+import { metricsPath, registerMetrics } from '#server/metrics/register-metrics.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
-import { throttle } from '#server/seldom.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerBoardFeeds } from '#server/site/board-route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { registerWellKnown } from '#server/site/well-known.ts';
-import { countError } from '#server/tally.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
+import { throttle } from '#server/throttle.ts';
 
 /** While the database is away every request is refused, and the log says so once in this time. */
 const AWAY_MILLISECONDS = 60_000;
@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 function nameAnswers(app: App, env: Env): void {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {
-    // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
+    // Cut while more of its requests were being read (connection-timeouts.ts): there is nobody to answer.
     if (request.raw.socket.destroyed) return void reply.hijack();
     reply.headers(headers);
     reply.header('x-request-id', request.id);

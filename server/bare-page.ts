@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
 import { html, type SafeHtml } from './html.ts';
-import { translate } from './words.ts';
+import { translate } from './i18n.ts';
 
 interface BarePage {
   language: Language;

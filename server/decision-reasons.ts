@@ -1,6 +1,6 @@
 import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
-import { translate } from './words.ts';
+import { translate } from './i18n.ts';
 
 /** Why somebody decided so, as accounts and ads store it. */
 export interface StoredReason {

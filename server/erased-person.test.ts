@@ -7,7 +7,7 @@ import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { deleteExpired, eraseImmediately, eraseWithdrawnMembers } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/life.ts';
+import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/full-history.ts';
 import { type CandidatePerson, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

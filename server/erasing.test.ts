@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { eraseOldApplications } from '#server/applications/erase.ts';
-import { storeFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/save-upload.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { queueMail } from '#server/mail/queue.ts';

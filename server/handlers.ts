@@ -19,8 +19,8 @@ import {
   sessionHandlers,
 } from '#server/auth/api.ts';
 import { takeBackHandlers } from '#server/auth/take-back/take-back.ts';
+import type { BoundCall } from '#server/calls/api-routes.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
 import { catalogHandlers, referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';

@@ -1,20 +1,20 @@
 import './start/warnings.ts';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { migrateAndSeed } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
+import { migrateAndSeed } from './db/migrate-and-seed.ts';
 import { logFormatOf, ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
-import { redactError } from './http/fault-log.ts';
 import { logLine } from './http/log.ts';
+import { redactError } from './http/redacted-log.ts';
 import { listMisspelled } from './misspelled-settings.ts';
 import { faultOfDemoPort } from './settings-together.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';
 import { prepareDraining } from './start/drain.ts';
-import { ShutdownHooks } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
 import { startBuiltInProvider } from './start/provider.ts';
+import { ShutdownHooks } from './start/shutdown.ts';
 import { TaskQueue } from './tasks/queue.ts';
 
 /** What `vite build` made of app/. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Work that ends when the test says so. */
 function openGate() {

@@ -3,7 +3,7 @@ import { allCalls } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { translateForField } from './words.ts';
+import { translateForField } from './i18n.ts';
 
 const server = await startTestServer();
 const { hoa, minsu } = await people(server);

@@ -1,9 +1,9 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
 import type { AnchorProps } from '../ui/actions/anchor.tsx';
-import { useTranslation } from '../words/words.tsx';
+import { useTranslation } from '../words/translation.tsx';
 import { linkFrom } from './addresses.ts';
-import { needsDocumentLoad } from './language-zone.ts';
-import type { Navigate } from './place.tsx';
+import { needsDocumentLoad } from './document-navigation.ts';
+import type { Navigate } from './location.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path without language prefix, with query and hash: `/recruitment?page=2`. Other addresses go as they are. */

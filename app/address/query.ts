@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from '../words/words.tsx';
+import { useTranslation } from '../words/translation.tsx';
 import { addressOf } from './addresses.ts';
-import { updateUrl, usePageLocation } from './place.tsx';
+import { updateUrl, usePageLocation } from './location.tsx';
 
 type ChangeQuery = (
   change: (query: URLSearchParams) => void,

@@ -7,7 +7,7 @@ import { flatten } from './flatten.ts';
 import type { Api, ApiOptions } from './types.ts';
 
 const base = '/api/v1';
-const loadAnswers = () => import('./failures.ts');
+const loadAnswers = () => import('./error-handling.ts');
 /** A policy asks again: nothing but reading works until it is agreed to. */
 const agreementNeeded = 4052;
 const isAgreed = async () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#contract/index.ts';
 import { toast, toasts } from '../ui/overlays/toast.ts';
-import { handleCallResult, isReadCall } from './failures.ts';
+import { handleCallResult, isReadCall } from './error-handling.ts';
 
 /** They leave a mark on the server, but to the person they read. */
 const marking = [

@@ -8,7 +8,7 @@ import {
 import { useCallback } from 'react';
 import type { CallResult } from '#contract/call.ts';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
-import { api } from './here.ts';
+import { api } from './client.ts';
 import type { ApiOptions } from './types.ts';
 
 /** How often a page that the other side changes polls, in milliseconds. */

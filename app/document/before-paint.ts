@@ -17,7 +17,7 @@
     // A browser that keeps nothing has none.
   }
   // Our fonts are at hand from the second page on (app/fonts/latin.ts). A list that was read on stands with its first page
-  // only: it is shown when it is whole again (list-memory.ts).
+  // only: it is shown when it is whole again (list-restoration.ts).
   try {
     const { key } = (history.state ?? {}) as { key?: string };
     if (sessionStorage.getItem('sanviec.fonts')) dataset.fonts = '';

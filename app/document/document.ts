@@ -1,10 +1,10 @@
 import { languageTag, prefixOf } from '#contract/languages.ts';
 import type { Viewer } from '../browser/account.ts';
-import type { Translator } from '../words/words.tsx';
+import type { Translator } from '../words/translation.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
-import { joinBytes, type PageChunk } from './pieces.ts';
-import { dataBlock } from './shared-json.ts';
+import { dataBlock } from './memoized-json.ts';
+import { joinBytes, type PageChunk } from './page-chunks.ts';
 
 /** An error of a loader as it travels: as the router knows it where it has a status, else without anything inner. */
 export type PageError =

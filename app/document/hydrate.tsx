@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { revertEarlyChange } from '../browser/early-press.ts';
-import { restoreEarlyInput } from '../browser/early-text.ts';
+import { restoreEarlyInput } from '../browser/early-input.ts';
+import { revertEarlyChange } from '../browser/event-replay.ts';
 
 /**
  * Has React, or in islands Preact, take over what the server has rendered into an element, and marks that as alive. Where

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '../browser/account.ts';
 import { ViewerProvider } from '../browser/viewer.ts';
 import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
-import { useHotTranslation } from '../words/latest-words.ts';
-import { TranslationProvider, type Translator } from '../words/words.tsx';
+import { TranslationProvider, type Translator } from '../words/translation.tsx';
+import { useHotTranslation } from '../words/use-translation-hmr.ts';
 
 interface PageProvidersProps {
   words: Translator;

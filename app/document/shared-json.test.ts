@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataBlock, dataChunks } from './shared-json.ts';
+import { dataBlock, dataChunks } from './memoized-json.ts';
 
 const card = Object.freeze({ id: 1, title: 'Kế toán </script>', skills: Object.freeze(['<!--', '한글']) });
 const half = Object.freeze({ list: [1] });

@@ -1,6 +1,6 @@
 import { afterPaint } from '../browser/after-paint.ts';
 
-/** Letters of both files of a face, and the faces that pages begin with (scripts/faces.ts). */
+/** Letters of both files of a face, and the faces that pages begin with (scripts/fonts.ts). */
 const letters = 'aạ';
 const faces = [400, 500, 600].map((weight) => `${weight} 1em "Be Vietnam Pro"`);
 faces.push('640 1em "Archivo Variable"');

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadNamespaces } from '#app/words/loading.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { loadNamespaces } from '#app/words/load-namespaces.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { useId } from '../ui/use-id.ts';
+import { useErrorCount } from './error-count.ts';
 import { translateMessage } from './message.ts';
-import { useErrorCount } from './red-count.ts';
 
 /** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
 export interface FormSchema<Parsed> {

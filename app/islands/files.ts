@@ -6,7 +6,7 @@ const listFolder = `${folder}/recruitment-list`;
 
 /**
  * The file of each island's component as the manifest names it, then those of the dialogs that it opens: what a page
- * fetches at rest (rest.ts), and what the build puts into one file (vite.config.ts). Browsers need none of it.
+ * fetches at rest (preloads.ts), and what the build puts into one file (vite.config.ts). Browsers need none of it.
  */
 export const islandFiles: Record<IslandName, readonly string[]> = {
   account: [`${folder}/shell/account-area.tsx`],
@@ -39,6 +39,6 @@ export const homeIslands: readonly IslandName[] = ['near', 'where'];
 /** What every island stands on, and what says that something failed: it cannot come once nothing comes any more. */
 export const sharedIslandFiles = [
   'app/reading/mount.tsx',
-  'app/api/failures.ts',
+  'app/api/error-handling.ts',
   'app/ui/overlays/toaster.tsx',
 ] as const;

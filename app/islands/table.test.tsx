@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { placeOf } from '../address/place.tsx';
+import { placeOf } from '../address/location.tsx';
 import { ReadingProviders } from '../reading/providers.tsx';
-import { commonNamespaces } from '../words/page-words.ts';
 import { createServerTranslator } from '../words/server.ts';
+import { commonNamespaces } from '../words/translator.ts';
 import type { IslandName } from './names.ts';
 import { islandOf, islands } from './table.ts';
 

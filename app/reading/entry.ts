@@ -1,11 +1,11 @@
-import { captureEarlyEvents } from '../browser/early-press.ts';
-import { captureEarlyInput } from '../browser/early-text.ts';
+import { layoutDeferred } from '../browser/deferred-layout.ts';
+import { captureEarlyInput } from '../browser/early-input.ts';
+import { captureEarlyEvents } from '../browser/event-replay.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { captureInstallPrompt, registerServiceWorker } from '../browser/install.ts';
-import { layoutDeferred } from '../browser/late-layout.ts';
+import { addRecentSearch } from '../browser/recent-searches.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { addRecentSearch } from '../browser/searches.ts';
 import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import {
@@ -14,16 +14,16 @@ import {
   loginQuery,
   loginRequestedEvent,
 } from '../components/login/open.ts';
-import { addViewedAd } from '../components/saved/seen.ts';
+import { addViewedAd } from '../components/saved/viewed-ads-store.ts';
 import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
-import { trackHistory } from '../ui/overlays/back-closes.ts';
+import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
-import { initTranslations } from '../words/loading.ts';
-import { scheduleIdleHydration } from './at-rest.ts';
-import { hydrateOnTouch, hydrateWithRetry } from './hydrate-for.ts';
-import { omitEmptyFields } from './lean-forms.ts';
+import { initTranslations } from '../words/load-namespaces.ts';
+import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
+import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
+import { omitEmptyFields } from './omit-empty-fields.ts';
 import { readState } from './state.ts';
 import { showAccountName } from './watch-account.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { makeBrowserApi } from '../api/browser.ts';
-import { setApiClient } from '../api/here.ts';
-import { restoreLostFocus } from '../browser/keep-focus.ts';
+import { setApiClient } from '../api/client.ts';
+import { restoreLostFocus } from '../browser/restore-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { numberIds } from '../ui/use-id.ts';
 import { createBrowserTranslator } from '../words/browser.ts';

@@ -14,7 +14,7 @@ import { ToastHost } from '../components/shell/toast-host.tsx';
 import type { FrameData } from '../components/site-frame/frame-data.ts';
 import { Island } from '../islands/island.tsx';
 import type { ScreenModule } from '../screen.ts';
-import { useTranslation } from '../words/words.tsx';
+import { useTranslation } from '../words/translation.tsx';
 
 interface ReadingPageProps {
   Shell: ComponentType<{ data: FrameData; children: ReactNode }>;

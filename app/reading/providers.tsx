@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LinkAnchor } from '../address/link.tsx';
-import { LocationProvider, type PageLocation } from '../address/place.tsx';
+import { LocationProvider, type PageLocation } from '../address/location.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
 import { IdsProvider } from '../ui/use-id.ts';
-import type { Translator } from '../words/words.tsx';
+import type { Translator } from '../words/translation.tsx';
 
 interface ReadingProvidersProps {
   words: Translator;

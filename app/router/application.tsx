@@ -7,12 +7,12 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { provideReadingPaths } from '../address/language-zone.ts';
+import { provideReadingPaths } from '../address/document-navigation.ts';
 import { makeBrowserApi } from '../api/browser.ts';
-import { setApiClient } from '../api/here.ts';
+import { setApiClient } from '../api/client.ts';
 import { apiContext } from '../api/types.ts';
 import { watchHeader } from '../browser/header.ts';
-import { restoreLostFocus } from '../browser/keep-focus.ts';
+import { restoreLostFocus } from '../browser/restore-focus.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -25,10 +25,10 @@ import { PageProviders } from '../document/providers.tsx';
 import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import { isReadingPath } from '../routes.ts';
 import type { FrameModule } from '../screen.ts';
-import { trackHistory } from '../ui/overlays/back-closes.ts';
-import { prefetchLoadError } from '../ui/overlays/on-demand.tsx';
+import { trackHistory } from '../ui/overlays/close-on-back.ts';
+import { prefetchLoadError } from '../ui/overlays/lazy.tsx';
 import { createBrowserTranslator } from '../words/browser.ts';
-import { initTranslations, loadNamespaces } from '../words/loading.ts';
+import { initTranslations, loadNamespaces } from '../words/load-namespaces.ts';
 import { guardNavigation } from './guard.ts';
 import { pageContext } from './page-context.ts';
 import { type Frame, makeRoutes, workScreens } from './routes.tsx';
@@ -94,7 +94,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   requestKoreanFont(text);
   // What says that the connection is lost cannot come over it.
   void whenIdle().then(() =>
-    retryUntilLoaded(() => Promise.all([import('../api/failures.ts'), prefetchLoadError()])),
+    retryUntilLoaded(() => Promise.all([import('../api/error-handling.ts'), prefetchLoadError()])),
   );
   return alive.promise;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf, isOwnAddress, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
 import { flatten } from '../api/flatten.ts';
-import { resolvePage } from './page-plan.ts';
+import { resolvePage } from './resolve-page.ts';
 
 test('Vietnamese addresses have no prefix, Korean and English ones do', () => {
   expect(addressOf('/recruitment?page=2', 'vi')).toBe('/recruitment?page=2');

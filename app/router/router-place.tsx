@@ -7,7 +7,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { LocationProvider, type Navigate, type PageLocation } from '../address/place.tsx';
+import { LocationProvider, type Navigate, type PageLocation } from '../address/location.tsx';
 import type { PathsByLanguage } from '../screen.ts';
 
 /** Names an entry of the history. The first one of every document has the same key, so its address stands for it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en/common.json' with { type: 'json' };
 import kr from '../../locales/kr/common.json' with { type: 'json' };
 import vi from '../../locales/vi/common.json' with { type: 'json' };
-import { formatDateAbroad, formatMonth } from './date-forms.ts';
+import { formatDateAbroad, formatMonth } from './date-formats.ts';
 import {
   daysUntil,
   formatAge,
@@ -13,7 +13,7 @@ import {
   formatSalary,
   shortCompanyName,
 } from './format.ts';
-import { createTranslator } from './page-words.ts';
+import { createTranslator } from './translator.ts';
 
 const words = {
   vi: createTranslator('vi', { common: vi }),

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import type { TranslateFn } from './words.tsx';
+import type { TranslateFn } from './translation.tsx';
 
 /** Everything is shown in the time of Vietnam, wherever the reader is (docs/rules.md#validation). */
 const zone = 'Asia/Ho_Chi_Minh';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { MessageTree } from '#contract/translate.ts';
-import { createTranslator, type Translator } from './page-words.ts';
+import type { MessageTree } from '#contract/resolve-message.ts';
+import { createTranslator, type Translator } from './translator.ts';
 
 const files = import.meta.glob<MessageTree>('../../locales/*/*.json', { eager: true, import: 'default' });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
-import { LANGUAGES, levels } from '#server/search/slots.ts';
+import { LANGUAGES, levels } from '#server/search/time-buckets.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { copyRows } from '../copy-rows.ts';
 

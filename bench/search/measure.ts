@@ -1,6 +1,6 @@
 import { type Db, openKysely, openPool } from '#server/db/connection.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
-import type { ShutdownHooks } from '#server/start/ending.ts';
+import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { Product } from '../product.ts';
 import { type Actors, type Ask, type Known, listActs } from './acts.ts';
 import { judged, type Sample, takeSample } from './samples.ts';

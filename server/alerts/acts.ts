@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refuseFull } from './create.ts';
 import { serializeCriteria } from './criteria.ts';

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
+import { type Clause, compile, matchesClause } from './clauses.ts';
 import { serializeCriteria } from './criteria.ts';
-import { type Clause, compile, matchesClause } from './formula.ts';
 import { AdIndex, type NewAd } from './match.ts';
 import type { Alert } from './queries.ts';
 

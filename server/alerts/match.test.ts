@@ -7,7 +7,7 @@ import { recountWords } from '#server/search/vocabulary.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { compile } from './formula.ts';
+import { compile } from './clauses.ts';
 import { AdIndex } from './match.ts';
 import { listNewAds, recordNewAds } from './new-ads.ts';
 

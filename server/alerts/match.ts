@@ -1,4 +1,4 @@
-import { type Clause, type ComparedAd, matchesClause } from './formula.ts';
+import { type Clause, type ComparedAd, matchesClause } from './clauses.ts';
 
 /** A new ad as alerts look at it. */
 export interface NewAd extends ComparedAd {

@@ -3,9 +3,9 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { getCareerNames, listBands } from '#server/careers/queries.ts';
 import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
+import { translate } from '#server/i18n.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
-import { translate } from '#server/words.ts';
 
 /** One filter of a saved search with its name. */
 export interface NamedFilter {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { updateOwnAlert } from '#contract/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { isFull } from './acts.ts';
 import { refuseEmptyWords, refuseFull } from './create.ts';

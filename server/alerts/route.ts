@@ -4,8 +4,8 @@ import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import { errorPage } from '#server/bare-page.ts';
 import { anonymousIdentity } from '#server/calls/actor.ts';
+import type { CallInProcess } from '#server/calls/api-routes.ts';
 import { readInput } from '#server/calls/body.ts';
-import type { CallInProcess } from '#server/calls/http-door.ts';
 import { networkOf } from '#server/http/network.ts';
 import { type LinkKind, verifyLink } from './links.ts';
 

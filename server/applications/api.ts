@@ -23,9 +23,9 @@ import { createTemplate, listTemplates, removeTemplate, updateTemplate } from '.
 import { findNeighbours } from './neighbours.ts';
 import { addNote, removeNote } from './notes.ts';
 import { undoDecisions } from './pending.ts';
-import { markViewed } from './reach.ts';
 import { setResult } from './set-result.ts';
 import { addTag, listTags, removeTag } from './tags.ts';
+import { markViewed } from './visible-application.ts';
 import { writeMany } from './write-many.ts';
 
 /** What candidates do with their applications. */

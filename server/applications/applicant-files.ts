@@ -2,16 +2,16 @@ import { dateOf } from '#contract/calendar.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import { selectLocalized } from '#server/db/localized.ts';
+import { translate } from '#server/i18n.ts';
 import { cleanName } from '#server/pdf/file-name.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import type { Cell, Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
-import { translate } from '#server/words.ts';
 import { type ApplicantRow, countVisible, readVisible } from './applicant-rows.ts';
 import { stageOf } from './states.ts';
 

@@ -6,7 +6,7 @@ import type { RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
-import { compiledStatement } from '#server/db/fixed.ts';
+import { compiledStatement } from '#server/db/compiled-statement.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { getReferrer } from '#server/money/support/referral.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/enums.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { CandidateWork } from './apply.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
-import { notifyChanged } from '#server/db/changes.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { all } from '#server/db/predicates.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
 import {
@@ -15,8 +15,8 @@ import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
-import type { EmployerWork, Target } from './reach.ts';
 import { closingResult, isHired, isNotCancelled, isOpen } from './states.ts';
+import type { EmployerWork, Target } from './visible-application.ts';
 
 /**
  * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).

@@ -13,7 +13,7 @@ import {
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { applyDueDecisions } from './carry-out.ts';
+import { applyDueDecisions } from './apply-decisions.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, binh } = await people(server);

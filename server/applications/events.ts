@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { ApplicationEventTable } from '#server/db/tables/applications.ts';
-import { cancelPendingMail } from '#server/mail/waiting.ts';
+import { cancelPendingMail } from '#server/mail/pending-mail.ts';
 import { invitationTopic } from './invitation-topic.ts';
 
 type Kind = ApplicationEventTable['kind'];

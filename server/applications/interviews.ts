@@ -4,7 +4,7 @@ import type { listInterviews } from '#contract/applications/interviews.ts';
 import { addDays } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';

@@ -1,14 +1,19 @@
 import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/api-errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';
 import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
 import { getParties } from './people.ts';
-import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { interviewResult, isInterviewed, resultsAfter, stageOf } from './states.ts';
+import {
+  type EmployerWork,
+  lockVisibleApplication,
+  stageConflictError,
+  type Target,
+} from './visible-application.ts';
 
 const WAIT = limits.invitationMailMinutes * 60_000;
 

@@ -2,12 +2,12 @@ import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
 import { message } from '#contract/messages.ts';
 import { statuses } from '#contract/status.ts';
-import { ApiError, apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { ApiError, apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import { translateError } from '#server/recruitments/many.ts';
 import { beginDecision, secondsLeft, storePendingDecision } from './pending.ts';
-import { type EmployerWork, stageConflictError } from './reach.ts';
 import type { ResultDetails } from './set-result.ts';
 import { type Facts, factColumns, isVisible, resultsAfter } from './states.ts';
+import { type EmployerWork, stageConflictError } from './visible-application.ts';
 
 interface Chosen {
   recruitment_id: number;

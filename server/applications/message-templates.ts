@@ -3,10 +3,10 @@ import type { templateFields } from '#contract/applications/applicant-messages.t
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
-import { translate } from '#server/words.ts';
-import type { EmployerWork } from './reach.ts';
+import { translate } from '#server/i18n.ts';
+import type { EmployerWork } from './visible-application.ts';
 
 type TemplateFields = z.output<typeof templateFields>;
 type Work = Pick<EmployerWork, 'db' | 'actor'>;

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { applicantNote } from '#contract/applications/application-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { orNotFound, validationError } from '#server/calls/refusals.ts';
+import { orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type EmployerWork, lockVisibleApplication, type Target } from './reach.ts';
+import { type EmployerWork, lockVisibleApplication, type Target } from './visible-application.ts';
 
 /** What the company has written down about an applicant, newest first. */
 export async function listNotes(db: Db, profileApplyId: number): Promise<z.input<typeof applicantNote>[]> {

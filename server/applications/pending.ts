@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { EmployerWork } from './reach.ts';
+import type { EmployerWork } from './visible-application.ts';
 
 /** What can be decided on an applicant: a result, or an interview. */
 export type DecisionKind = ApplicationResult | 'INVITED';
 /** What a decision says beside its kind, as its call took it. */
 type DecisionDetails = Record<string, string | number | boolean | null | undefined>;
 
-/** Carries out what was decided in one act (carry-out.ts). */
+/** Carries out what was decided in one act (apply-decisions.ts). */
 export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ act_id: z.int() }) };
 
 const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;

@@ -4,8 +4,13 @@ import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from './pending.ts';
-import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { isElimination, isHired, resultsBefore, stageOf } from './states.ts';
+import {
+  type EmployerWork,
+  lockVisibleApplication,
+  stageConflictError,
+  type Target,
+} from './visible-application.ts';
 
 /** What a result says beside its name. */
 export interface ResultDetails {

@@ -1,6 +1,6 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
+import { compiledStatement } from '#server/db/compiled-statement.ts';
 import type { Db } from '#server/db/connection.ts';
-import { compiledStatement } from '#server/db/fixed.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';
 

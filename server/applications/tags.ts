@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { validationError } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
-import { type EmployerWork, lockVisibleApplication, type Target } from './reach.ts';
 import { isVisible } from './states.ts';
+import { type EmployerWork, lockVisibleApplication, type Target } from './visible-application.ts';
 
 /** How tags are compared: `Gọi lại` is `gọi lại`, and `má` is not `ma`. */
 const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { cronTask, frequent, nightly, queuedTask } from '#server/tasks/task.ts';
-import { applyDueDecisions } from './carry-out.ts';
+import { applyDueDecisions } from './apply-decisions.ts';
 import { eraseOldApplications } from './erase.ts';
 import { carryOutTask } from './pending.ts';
 import { remindOfInterviews } from './remind-interviews.ts';

@@ -1,14 +1,19 @@
 import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Language, Localized } from '#contract/languages.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { checkEach } from './many.ts';
 import { beginDecision, secondsLeft } from './pending.ts';
 import { getParties } from './people.ts';
-import { type EmployerWork, lockVisibleApplication, stageConflictError, type Target } from './reach.ts';
 import { type Facts, isOpen, isVisible } from './states.ts';
+import {
+  type EmployerWork,
+  lockVisibleApplication,
+  stageConflictError,
+  type Target,
+} from './visible-application.ts';
 
 /** What is said, in each language in which it is. */
 export type MessageTexts = Record<Localized<'text'>, string | null>;

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/admin/admin-setup.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consumeTicket, findTicket, issueTicket } from './codes/tickets.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { loginAdmin as contract } from '#contract/accounts/auth.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import { signInWithPassword } from './factor/second-step.ts';
 import { isPassword } from './passwords.ts';
 import type { SignedIn } from './sign-in.ts';

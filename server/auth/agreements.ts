@@ -1,6 +1,6 @@
 import type { PolicyKind } from '#contract/enums.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Context, Member } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { listAskingPolicies } from '#server/content/policies.ts';
 import { findVersion, listVersions } from '#server/content/queries.ts';
 import { bodyOf } from '#server/content/texts.ts';

@@ -1,6 +1,6 @@
 import type { CandidateRegistration } from '#contract/accounts/auth.ts';
+import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { apiError, validationError } from '#server/calls/refusals.ts';
 import { isWithdrawn, maySignIn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';

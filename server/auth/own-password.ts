@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { StatusName } from '#contract/status.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
-import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPassword } from './passwords.ts';
-import { endedAccountError, lockAccountForSignIn } from './sessions/hold-account.ts';
+import { endedAccountError, lockAccountForSignIn } from './sessions/lock-account.ts';
 import { countFailures } from './sign-in-failures.ts';
 
 /** A call of an account that has a password. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkQueue } from '#server/turns.ts';
+import { createWorkQueue } from '#server/work-queue.ts';
 
 /** argon2id as the library sets it up: 19 MiB and two passes, about 60 ms here (docs/rules.md#sessions). */
 const AT_ONCE = 2;

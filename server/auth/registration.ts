@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import { listPoliciesInForce } from '#server/content/policies.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';

@@ -3,7 +3,7 @@ import { proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { mailFailedSignIns } from './tell-failed-sign-ins.ts';
+import { mailFailedSignIns } from './mail-failed-sign-ins.ts';
 
 const server = await startTestServer({ TRUST_PROXY: '1' });
 const { minsu, thanh, waiting, anna, binh } = await people(server);

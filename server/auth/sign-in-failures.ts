@@ -3,8 +3,8 @@ import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
 import { rateLimitedUntil } from '#server/calls/limits.ts';
+import { defineCounter } from '#server/counters.ts';
 import type { Db } from '#server/db/connection.ts';
-import { defineCounter } from '#server/tally.ts';
 import { findTrustedDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;

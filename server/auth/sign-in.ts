@@ -7,7 +7,7 @@ import { readSetting } from '#server/settings/read.ts';
 import { trustDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
 import { nameDevice } from './sessions/device-name.ts';
-import { endedAccountError, lockAccountForSignIn } from './sessions/hold-account.ts';
+import { endedAccountError, lockAccountForSignIn } from './sessions/lock-account.ts';
 import { endSession, initialLifetime, startSession } from './sessions/sessions.ts';
 
 export interface SignedIn {

@@ -1,8 +1,8 @@
 import { secondsApart } from '#server/db/clock-watch.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { cronTask, frequent } from '#server/tasks/task.ts';
-import { shiftSessions } from './sessions/clock-put-back.ts';
-import { mailFailedSignIns } from './tell-failed-sign-ins.ts';
+import { mailFailedSignIns } from './mail-failed-sign-ins.ts';
+import { shiftSessions } from './sessions/clock-rollback.ts';
 
 export const authTasks = [
   cronTask('follow-sessions-back', {

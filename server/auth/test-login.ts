@@ -1,5 +1,5 @@
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import { maySignIn } from '#server/candidates/states.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Address, Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { recordAllErasures } from './all-erased.ts';
 import { makeFolder, syncFolder } from './folder.ts';
 import { ERASED, FILES, FORMAT, HEADER, MANIFEST, type Manifest, type Part } from './format.ts';
 import { writeHeader } from './header.ts';
@@ -15,6 +14,7 @@ import { productVersion } from './product.ts';
 import { Progress } from './progress.ts';
 import { publicSettings } from './settings.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { recordAllErasures } from './write-erasure-list.ts';
 
 export interface BackupWork {
   address: Address;

@@ -7,17 +7,17 @@ import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { claimDatabase } from './claim.ts';
-import { reapplyErasures } from './erase-again.ts';
+import { describeUndecryptable } from './describe-undecryptable.ts';
 import { type ErasedAccount, erasureRecorder, readErased, readErasedIn, writeErased } from './erased-list.ts';
 import { FILES } from './format.ts';
+import { loadRows } from './load-rows.ts';
 import { unpackFiles } from './packed-files.ts';
 import { Progress } from './progress.ts';
 import { readPart } from './read-part.ts';
-import { loadRows } from './rows-in.ts';
+import { reapplyErasures } from './reapply-erasures.ts';
 import { findUndecryptable } from './sealed.ts';
 import { listOtherSettings } from './settings.ts';
 import type { StoredBackup } from './stored-backup.ts';
-import { describeUndecryptable } from './tell-unopened.ts';
 
 export interface RestoreWork {
   address: Address;

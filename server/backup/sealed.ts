@@ -1,4 +1,4 @@
-import { openSecret } from '#server/auth/factor/app-codes.ts';
+import { openSecret } from '#server/auth/factor/totp.ts';
 import { accountTypeOf } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';

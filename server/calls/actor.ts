@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import { requireAgreement } from '#server/auth/agreements.ts';
 import type { Db } from '#server/db/connection.ts';
+import { type ApiError, apiError } from './api-errors.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
-import { type ApiError, apiError } from './refusals.ts';
 
 /** Who is behind a request, as the session and ticket tables tell. */
 export interface Identity {

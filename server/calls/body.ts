@@ -5,8 +5,8 @@ import type { AnyCall } from '#contract/call.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { Upload } from '#server/files/check.ts';
+import { ApiError, apiError, validationError } from './api-errors.ts';
 import { isTooDeep } from './depth.ts';
-import { ApiError, apiError, validationError } from './refusals.ts';
 
 /** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
 const qsBounds = { depth: 5, arrayLimit: 100, parameterLimit: 1_000, plainObjects: false } as const;

@@ -6,9 +6,9 @@ import type { Upload } from '#server/files/check.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import type { Identity } from './actor.ts';
+import type { SetCookie } from './call-response.ts';
 import type { Actor, AuditEntry, Context, PutCookie, TicketActor } from './context.ts';
 import type { Limits } from './limits.ts';
-import type { SetCookie } from './outcome.ts';
 
 /** Everything about one request that a call may need, however it came in. */
 export interface CallRequest {

@@ -1,5 +1,5 @@
-import { isTransientError } from '#server/db/away.ts';
-import { type ApiError, apiError } from './refusals.ts';
+import { isTransientError } from '#server/db/availability-errors.ts';
+import { type ApiError, apiError } from './api-errors.ts';
 
 /** Long enough for PostgreSQL to restart in most cases. */
 const RETRY_SECONDS = 2;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { apiError } from './refusals.ts';
+import { apiError } from './api-errors.ts';
 
 interface Answered {
   data: unknown;

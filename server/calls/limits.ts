@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/limits.ts';
-import { defineCounter } from '../tally.ts';
-import { type ApiError, apiError } from './refusals.ts';
+import { defineCounter } from '../counters.ts';
+import { type ApiError, apiError } from './api-errors.ts';
 
 const countLimited = defineCounter<LimitName | ReadLimitName>(
   'rate_limited',

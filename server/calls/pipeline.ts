@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { AnyCall, Change } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import { endedAccountError, lockActiveAccount } from '#server/auth/sessions/hold-account.ts';
-import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/changes.ts';
+import { endedAccountError, lockActiveAccount } from '#server/auth/sessions/lock-account.ts';
 import type { Db } from '#server/db/connection.ts';
+import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/invalidation.ts';
 import { isReplicaFault, readDatabase, readWithFallback, waitForReadableHost } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
-import { translate } from '../words.ts';
+import { translate } from '../i18n.ts';
 import { actorKey, authorize } from './actor.ts';
+import { ApiError, internalError, validationError } from './api-errors.ts';
 import { type CallRequest, CallSideEffects, type CallTools, makeContext } from './call-context.ts';
+import { type CallResponse, toErrorResponse } from './call-response.ts';
 import { CheckedList } from './checked-answer.ts';
 import type { Actor, Context, TicketActor } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Limits } from './limits.ts';
-import { type CallResponse, toErrorResponse } from './outcome.ts';
-import { ApiError, internalError, validationError } from './refusals.ts';
 import { checkOutput, parseInput } from './shapes.ts';
 
 export interface PipelineDeps extends CallTools {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { ApiError, type FieldErrors } from './refusals.ts';
+import { ApiError, type FieldErrors } from './api-errors.ts';
 
 /** What was sent, as the call declares it. @throws ApiError 414 with a message for each field that is not */
 export function parseInput(call: Call, input: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { closeApplicationsOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { givenReason, toStoredReason } from '#server/staff/reasons.ts';

@@ -4,8 +4,8 @@ import type { listCandidates, showCandidate } from '#contract/admin/admin-candid
 import { type CandidateStatus, candidateStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { countDueApplications } from '#server/applications/retention.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { AdminActor } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';

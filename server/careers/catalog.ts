@@ -8,7 +8,7 @@ import type {
 } from '#contract/admin/admin-catalogs.ts';
 import { fold } from '#contract/fold.ts';
 import { message } from '#contract/messages.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reorderBefore } from '#server/db/positions.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 
 /** Where each career leads: to itself, or to the one that it was merged into. */
 const getTargets = memoizeUntilChange('Targets of careers', ['references'], async (db) => {

@@ -3,7 +3,7 @@ import { foldWords } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { isComplete } from '#server/resumes/states.ts';
 import { isShown } from '#server/search/states.ts';
 

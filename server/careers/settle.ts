@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { lockCompaniesOf } from '#server/search/queries.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { listMerged } from './catalog-queries.ts';

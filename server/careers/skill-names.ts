@@ -2,7 +2,7 @@ import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 
 /** Names texts of one kind for a reader. What people chose from our lists changes its language, the rest stays. */
 export type SkillTranslator = (kind: SkillKind, texts: readonly string[]) => string[];

@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { cacheValue } from '#server/db/kept-for.ts';
+import { cacheValue } from '#server/db/ttl-value.ts';
 import { listCareerParents, listSkillNames, listSkillUses, type SkillNames } from './queries.ts';
 
 /** What people name moves slowly, and counting it goes over all listed ads and complete resumes. */

@@ -1,5 +1,5 @@
 /** The command `npm run files -- to-s3` or `to-folder`: moves all files to where the settings say that new ones go. */
-import { ApiError } from '#server/calls/refusals.ts';
+import { ApiError } from '#server/calls/api-errors.ts';
 import { readEnv } from '#server/env.ts';
 import { type MoveReport, moveFiles } from '#server/files/move.ts';
 import { openStorages } from '#server/files/store.ts';

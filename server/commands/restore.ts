@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkCompatibility } from '#server/backup/check-compatibility.ts';
 import { readErased } from '#server/backup/erased-list.ts';
 import { readPassPhrase } from '#server/backup/pass-phrase.ts';
-import { checkCompatibility } from '#server/backup/refuse-foreign.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openBackup } from '#server/backup/stored-backup.ts';
 import { readEnv } from '#server/env.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { showCompany, showOwnCompany } from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/db/localized.ts';

@@ -5,7 +5,7 @@ import * as faq from '#contract/admin/admin-faq.ts';
 import * as notifications from '#contract/admin/admin-notifications.ts';
 import type * as policies from '#contract/admin/admin-policies.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { saveUpload } from '#server/files/keep.ts';
+import { saveUpload } from '#server/files/save-upload.ts';
 import {
   createPolicy,
   listAllVersions,

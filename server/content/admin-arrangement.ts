@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-arrangement.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';

@@ -4,6 +4,8 @@ import type * as themes from '#contract/admin/admin-themes.ts';
 import type * as topics from '#contract/admin/admin-topics.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
+import { bannerKind, menuKind, themeKind, topicKind } from './home-kinds.ts';
+import { contentHandlersOf } from './kind-handlers.ts';
 import {
   createArranged,
   listArranged,
@@ -11,9 +13,7 @@ import {
   type OrderedKind,
   removeArranged,
   updateArranged,
-} from './arranged.ts';
-import { bannerKind, menuKind, themeKind, topicKind } from './home-kinds.ts';
-import { contentHandlersOf } from './kind-handlers.ts';
+} from './ordered-records.ts';
 import { showContent } from './records.ts';
 
 /** The handlers of the six calls of a kind with an order (`arrangedCalls` of the contract). */

@@ -5,7 +5,7 @@ import { allCalls } from '#contract/index.ts';
 import type { RichDocument } from '#contract/rich-text.ts';
 import { storeConsents } from '#server/auth/consents.ts';
 import { authEraser } from '#server/auth/erase.ts';
-import { notifyChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 

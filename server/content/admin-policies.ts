@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';

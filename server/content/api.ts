@@ -1,7 +1,7 @@
 import type * as contract from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { toPage } from '#server/db/page.ts';
 import { listShownBlocks } from './arrangement.ts';
 import { listBannersByKind, listThemesWithAds } from './home.ts';

@@ -1,6 +1,6 @@
 import { type HomeBlock, homeBlocks } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 
 interface Placed {
   block: HomeBlock;

@@ -4,12 +4,12 @@ import * as menus from '#contract/admin/admin-menus.ts';
 import * as themes from '#contract/admin/admin-themes.ts';
 import * as topics from '#contract/admin/admin-topics.ts';
 import { message } from '#contract/messages.ts';
-import { apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { not } from '#server/db/predicates.ts';
 import { isApprovedBanner } from '#server/money/banners/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
-import type { OrderedKind } from './arranged.ts';
+import type { OrderedKind } from './ordered-records.ts';
 import type { Values } from './records.ts';
 import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
 

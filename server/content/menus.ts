@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { isPubliclyVisible } from './states.ts';
 import { titleOf } from './texts.ts';
 

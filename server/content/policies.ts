@@ -1,6 +1,6 @@
 import { policyKinds } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { wasInForce } from './states.ts';
 
 /** Every version of every policy without its text, the latest first: they are few, and each page links to those that hold. */

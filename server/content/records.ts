@@ -4,8 +4,8 @@ import { contentSorts, type ShownContentState, shownContentStates } from '#contr
 import { type Language, languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
 import { listImages, type RichDocument } from '#contract/rich-text.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import type { PageRequest } from '#server/db/page.ts';

@@ -8,7 +8,7 @@ import { untilHeard } from '#server/testing/heard.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { invalidationCount, isListening, notifyChanged } from './changes.ts';
+import { invalidationCount, isListening, notifyChanged } from './invalidation.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startSecondNode();

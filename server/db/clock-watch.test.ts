@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { shiftSessions } from '#server/auth/sessions/clock-put-back.ts';
+import { shiftSessions } from '#server/auth/sessions/clock-rollback.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { apiError } from '#server/calls/refusals.ts';
-import { withTimeout } from '#server/within-time.ts';
-import { cacheScopeOf } from './changes.ts';
+import { apiError } from '#server/calls/api-errors.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import type { Db } from './connection.ts';
+import { cacheScopeOf } from './invalidation.ts';
 
 /** Codes, sessions and tasks of nodes whose clocks differ by more end at different moments (docs/decisions/0081-clocks-put-back.md). */
 const APART_MILLISECONDS = 30_000;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { preparedName } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/tables.ts';
 import { clientWithFailover, disconnectOnDemotion, failConnection, type HostSelector } from './hosts.ts';
-import { clientBehindPooler } from './pooled-client.ts';
+import { clientBehindPooler } from './transaction-pool-client.ts';
 
 /** What it takes to reach one database: anything `pg` understands, and what it does not. */
 export type Address = Pick<

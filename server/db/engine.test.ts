@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { makeTestFolder } from '#server/testing/engine.ts';
-import { chooseOsUser } from './engine/account.ts';
 import { provideBinaries } from './engine/binaries.ts';
+import { chooseOsUser } from './engine/os-user.ts';
 import { findPostmaster } from './engine/pid-file.ts';
 import { AlreadyRunning, type OpenDatabase, openDatabase } from './engine.ts';
 

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { type Address, clientConfig, type Db, openKysely, openPool } from './connection.ts';
 import { AlreadyRunning, type EngineOptions, openEngine } from './engine/embedded.ts';
 import { HostSelector, type Role, splitHosts } from './hosts.ts';
-import { markLocalDatabase } from './own-machine.ts';
+import { markLocalDatabase } from './local-database.ts';
 import { trackReplica } from './replica.ts';
 
 export { AlreadyRunning };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
-import { compiledStatement } from './fixed.ts';
+import { compiledStatement } from './compiled-statement.ts';
 
 const { db } = await startTestServer();
 

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPool } from '#server/db/connection.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { notifyChanged, parseNotification } from './changes.ts';
-import { startInvalidationListener } from './follow-changes.ts';
+import { notifyChanged, parseNotification } from './invalidation.ts';
+import { startInvalidationListener } from './invalidation-listener.ts';
 
 const { db, pool, address } = await openTestDatabase();
 

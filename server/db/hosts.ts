@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { READ_ONLY } from './away.ts';
+import { READ_ONLY } from './availability-errors.ts';
 
 /** One of several machines with the same database; `url` is the setting with this machine alone. */
 export type Host = { url: string; host: string; port: number };

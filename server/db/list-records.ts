@@ -1,5 +1,16 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import {
+  collectIds,
+  ESTIMATE_CAP,
+  estimateOverCap,
+  type IdQuery,
+  limitToCap,
+  OVER_CAP,
+  sampleOverCap,
+  selectIds,
+  whereIdIn,
+} from './capped-count.ts';
 import type { Db } from './connection.ts';
 import { countRows, toTabCounts } from './counts.ts';
 import {
@@ -11,17 +22,6 @@ import {
   toPage,
 } from './page.ts';
 import type { CaseExpression } from './predicates.ts';
-import {
-  collectIds,
-  ESTIMATE_CAP,
-  estimateOverCap,
-  type IdQuery,
-  limitToCap,
-  OVER_CAP,
-  sampleOverCap,
-  selectIds,
-  whereIdIn,
-} from './within-reach.ts';
 
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
   /** All records that the reader may see, with the columns of a row. */

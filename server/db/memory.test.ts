@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { handleNotification, invalidateCaches } from './changes.ts';
-import { createCache } from './memory.ts';
+import { createCache } from './cache.ts';
+import { handleNotification, invalidateCaches } from './invalidation.ts';
 
 const { db } = await openTestDatabase();
 const open = createCache<{ at: number }>('Of this test', ['references'], { max: 10 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from './connection.ts';
 
 /**

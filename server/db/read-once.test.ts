@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
-import { notifyChanged } from './changes.ts';
-import { memoizeUntilChange } from './read-once.ts';
+import { notifyChanged } from './invalidation.ts';
+import { memoizeUntilChange } from './memoized-read.ts';
 
 const { db } = await startTestServer();
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
-import { isDatabaseUnavailable } from './away.ts';
-import { registerCache, shareCachesOf } from './changes.ts';
+import { isDatabaseUnavailable } from './availability-errors.ts';
 import type { Db } from './connection.ts';
 import { abandonHost, failConnection } from './hosts.ts';
+import { registerCache, shareCachesOf } from './invalidation.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 import type { Database } from './tables.ts';
 

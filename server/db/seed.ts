@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { listKoreanRegions } from '#server/db/reference/korea.ts';
 import {
   listCareers,

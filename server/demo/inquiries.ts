@@ -1,6 +1,6 @@
 import type { InquiryStatus, ReportReason } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/save-upload.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { demoIssuer } from '#server/auth/provider/provider.ts';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { recountLandings } from '#server/landings/recount.ts';
 import { recountAds } from '#server/recruitments/recount.ts';

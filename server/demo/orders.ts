@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { quote } from '#contract/money/quote.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { postEntries } from '#server/money/ledger.ts';
 import { addPayment, findPayment, recordGatewayResponse } from '#server/money/online/payments.ts';

@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/admin-deposits.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { ApiError, apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { ApiError, apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import { lockPayment } from '#server/money/lock-payment.ts';

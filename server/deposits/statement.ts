@@ -3,10 +3,10 @@ import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import { validationError } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { CheckedFile } from '#server/files/check.ts';
-import { createWorkerPool } from '#server/files/draw-processes.ts';
-import { createWorkQueue } from '#server/turns.ts';
+import { createWorkerPool } from '#server/files/worker-pool.ts';
+import { createWorkQueue } from '#server/work-queue.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
 import type { RowsFault, StatementRows } from './read-rows.ts';
 

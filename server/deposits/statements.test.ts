@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { translate } from '#server/i18n.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { translate } from '#server/words.ts';
 import { readAmount, readDay } from './cells.ts';
 
 const server = await startTestServer();

@@ -3,11 +3,11 @@ import { type Address, openKysely, openPool } from '#server/db/connection.ts';
 import { findRunning } from '#server/db/engine/embedded.ts';
 import { type Env, readEnv, SettingsError } from '#server/env.ts';
 import { listMisspelled } from '#server/misspelled-settings.ts';
-import { withTimeout } from '#server/within-time.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { databaseChecks } from './database.ts';
+import { neighbourChecks } from './external-services.ts';
 import { type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 import { machineChecks } from './machine.ts';
-import { neighbourChecks } from './neighbours.ts';
 
 /** A finding with the check that it is of. */
 export type Line = CheckResult & { name: string };

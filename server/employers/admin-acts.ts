@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { closeApplicationsTo } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';

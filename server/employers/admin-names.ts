@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { newNames } from '#server/companies/name-changes.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { moveNameChange, type NameAct } from '#server/companies/states.ts';
@@ -25,7 +25,7 @@ interface Seen {
 export async function takeOverNames(work: AdminContext, input: Seen) {
   const { db, now } = work;
   const employer = await lockAccount(db, input.id);
-  const change = await decide(work, { ...input, employer, act: 'takeOver' });
+  const change = await decide(work, { ...input, employer, act: 'accept' });
   // Orders before the company, as everywhere (docs/decisions/0012-account-ends.md).
   await db
     .updateTable('service_order')

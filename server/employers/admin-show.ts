@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { showEmployer } from '#contract/admin/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { findWaitingNames } from '#server/companies/name-changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';

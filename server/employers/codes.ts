@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { makeCode, type OtpSubject, otpAddress, redeemCode, redeemLink } from '#server/auth/codes/otp.ts';
 import { newTicketToken } from '#server/auth/codes/tickets.ts';
 import { requireOpenRegistration } from '#server/auth/registration.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { isOwnAddress } from './own-address.ts';
 

@@ -3,12 +3,12 @@ import type { EmployerStatus } from '#contract/enums.ts';
 import { fileMessages, fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { describeLicence } from '#server/auth/codes/licence-ticket.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context, TicketActor } from '#server/calls/context.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason, reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
-import { deleteUnreferencedFiles, saveUpload } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles, saveUpload } from '#server/files/save-upload.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
 

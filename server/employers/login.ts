@@ -5,8 +5,8 @@ import { signInWithPassword } from '#server/auth/factor/second-step.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import type { SignedIn } from '#server/auth/sign-in.ts';
 import { countFailures } from '#server/auth/sign-in-failures.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import { findForLogin } from './queries.ts';
 import { loginAnswers } from './states.ts';
 

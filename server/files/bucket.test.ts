@@ -6,7 +6,7 @@ import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { startStorage } from '#server/testing/storage.ts';
-import { newFileId } from './place.ts';
+import { newFileId } from './storage.ts';
 import { openFileStore } from './store.ts';
 import { removeFilesOf, sweepFiles } from './sweep.ts';
 

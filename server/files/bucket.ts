@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createCircuitBreaker } from './bucket-gate.ts';
 import { checkBucketOwner, MARKER } from './marker.ts';
-import { checkId, type FileStorage, fileNotFoundError, isFileId, type StoredEntry } from './place.ts';
+import { checkId, type FileStorage, fileNotFoundError, isFileId, type StoredEntry } from './storage.ts';
+import { createCircuitBreaker } from './storage-circuit-breaker.ts';
 
 /** A bucket of S3-compatible storage, by the names of the settings. */
 export interface BucketSettings {

@@ -8,8 +8,8 @@ import type { FileKind } from '#contract/files.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
 import type { FileReader } from './access.ts';
-import { deleteUnreferencedFiles, type FileOwner, storeFile } from './keep.ts';
 import { registerFiles } from './route.ts';
+import { deleteUnreferencedFiles, type FileOwner, storeFile } from './save-upload.ts';
 import { openFileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
 

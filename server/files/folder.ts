@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkId, type FileStorage, isFileId, isFileNotFound, type StoredEntry } from './place.ts';
+import { checkId, type FileStorage, isFileId, isFileNotFound, type StoredEntry } from './storage.ts';
 
 /** Opens the folder VAR_DIR/files; files are spread over folders named by their first two characters. Costs nothing. */
 export function openFolder(varDir: string): FileStorage {

@@ -5,7 +5,7 @@ import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { flatPng } from '#server/testing/hostile-files.ts';
 import { type CheckedFile, checkUpload, cleanName } from './check.ts';
-import { createWorkerPool } from './draw-processes.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -72,7 +72,7 @@ test('a picture that takes too much memory ends only the process that reads it',
 });
 
 test('a picture that takes too long is given up, and no process goes on with it', async () => {
-  const drawInProcess = createWorkerPool(join(import.meta.dirname, 'redraw-process.ts'), 1);
+  const drawInProcess = createWorkerPool(join(import.meta.dirname, 'image-worker.ts'), 1);
   const job = { bytes: png, type: 'image/png', use: 'photo', pixels: limits.imagePixels } as const;
   expect(await drawInProcess(job)).toBeUndefined();
   const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap');

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { createWorkQueue } from '#server/turns.ts';
-import { createWorkerPool } from './draw-processes.ts';
-import type { ImageJob, ImageResult } from './redraw-process.ts';
+import { createWorkQueue } from '#server/work-queue.ts';
+import type { ImageJob, ImageResult } from './image-worker.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 /** A picture within the pixels that are taken needs a second or two, and twenty times as long on a machine that has none. */
 const MOST_MILLISECONDS = 15_000;
-/** Each wants a core and up to 280 MB (redraw-process.ts). */
+/** Each wants a core and up to 280 MB (image-worker.ts). */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 500;
 const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS);
-const program = join(import.meta.dirname, 'redraw-process.ts');
+const program = join(import.meta.dirname, 'image-worker.ts');
 const drawInProcess = createWorkerPool<ImageJob, ImageResult>(program, MOST_MILLISECONDS);
 
 /**

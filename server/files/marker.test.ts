@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { neighbourChecks } from '#server/doctor/neighbours.ts';
+import { neighbourChecks } from '#server/doctor/external-services.ts';
 import { readEnv } from '#server/env.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { startStorage } from '#server/testing/storage.ts';

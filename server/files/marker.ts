@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 
 /** Lies in the bucket beside the files, and says whose they are. */
 export const MARKER = 'files/installation';

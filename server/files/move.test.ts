@@ -11,9 +11,9 @@ import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { startStorage } from '#server/testing/storage.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { storeFile } from './keep.ts';
 import { moveFiles } from './move.ts';
-import { newFileId } from './place.ts';
+import { storeFile } from './save-upload.ts';
+import { newFileId } from './storage.ts';
 import { openFileStore, openStorages } from './store.ts';
 
 const FILES = 40;

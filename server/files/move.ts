@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/db/connection.ts';
-import { type FileStorage, isFileNotFound } from './place.ts';
+import { type FileStorage, isFileNotFound } from './storage.ts';
 
 /** Files of up to 10 MB are held whole while they are compared. */
 const AT_ONCE = 4;

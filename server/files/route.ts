@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '#server/calls/body.ts';
+import { defineCounter } from '#server/counters.ts';
 import type { Db } from '#server/db/connection.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { etagMatches } from '#server/http/known-etag.ts';
-import { defineCounter } from '#server/tally.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
-import { isFileNotFound } from './place.ts';
+import { isFileNotFound } from './storage.ts';
 import type { FileStore } from './store.ts';
 
 export interface FileDeps {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startStorage } from '#server/testing/storage.ts';
-import { newFileId } from './place.ts';
+import { newFileId } from './storage.ts';
 import { openFileStore, openStorages } from './store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sanviec-files-'));

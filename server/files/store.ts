@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type BucketSettings, openBucket, type StorageTimeouts } from './bucket.ts';
 import { openFolder } from './folder.ts';
-import { type FileStorage, isFileNotFound, newFileId, type StoredEntry } from './place.ts';
+import { type FileStorage, isFileNotFound, newFileId, type StoredEntry } from './storage.ts';
 
 /**
  * Where uploaded bytes lie. Rows of table `file` say what they are; bytes without a row are nobody's and get swept.

@@ -1,7 +1,7 @@
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteUnreferencedFiles, isUnreferenced } from './keep.ts';
+import { deleteUnreferencedFiles, isUnreferenced } from './save-upload.ts';
 import type { FileStore } from './store.ts';
 
 /** Bytes are on disk before their row is committed; younger ones may belong to an act still going on. */

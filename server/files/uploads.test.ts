@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { translate } from '#server/i18n.ts';
 import { flatPng, pdfOf } from '#server/testing/hostile-files.ts';
 import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { translate } from '#server/words.ts';
 import type { CallName } from '../../contract/index.ts';
 
 const server = await startTestServer();

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SetCookie } from '../calls/outcome.ts';
+import type { SetCookie } from '../calls/call-response.ts';
 
 /** Reads and writes cookies the same way everywhere: own site only, whole path, Secure on https. */
 export interface CookieJar {

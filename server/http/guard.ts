@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { apiError } from '../calls/refusals.ts';
+import { apiError } from '../calls/api-errors.ts';
 
 /** Where our own pages may live. Filled in once the server listens, because PORT may be "the next free one". */
 export interface Origins {

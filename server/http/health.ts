@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { askClock, secondsApart, type WatchDeps, watchClock } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readDatabase, readWithFallback } from '#server/db/replica.ts';
-import { withTimeout } from '#server/within-time.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 /** A database that has fallen silent neither answers nor fails; a balancer asks every few seconds. */
 const LONGEST_MILLISECONDS = 5_000;

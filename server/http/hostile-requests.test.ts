@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { translate } from '#server/i18n.ts';
 import { sendRaw, startHostileServer } from '#server/testing/hostile-server.ts';
-import { translate } from '#server/words.ts';
 
 const server = await startHostileServer();
 const { port, inject, hoa } = server;

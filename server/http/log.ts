@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogFormat } from '#server/env.ts';
-import { type LoggedFault, redactError } from './fault-log.ts';
+import { type LoggedFault, redactError } from './redacted-log.ts';
 
 /** Where lines of the log go. */
 export interface LogTarget {

@@ -5,7 +5,7 @@ import { languages, pathIn } from '#contract/languages.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
-import { translate } from '../words.ts';
+import { translate } from '../i18n.ts';
 import { logLine, logOptions } from './log.ts';
 import { createRequestIds } from './request-id.ts';
 

@@ -3,12 +3,12 @@ import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
 import { employmentTypes, recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
+import { translate } from '#server/i18n.ts';
 import type { FindCareer } from '#server/import/career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from '#server/import/conditions.ts';
 import { readPay } from '#server/import/pay.ts';
 import type { FindPlace } from '#server/import/place.ts';
 import { cut, type Posting } from '#server/import/posting.ts';
-import { translate } from '#server/words.ts';
 
 /** A posting as the ad it becomes, still without its company. */
 export interface Advert {

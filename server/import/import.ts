@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
+import { translate } from '#server/i18n.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from '#server/import/advert.ts';
 import { createFindCareer } from '#server/import/career.ts';
 import { type ImportLine, readLines } from '#server/import/lines.ts';
@@ -14,7 +15,6 @@ import { recountAds } from '#server/recruitments/recount.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
-import { translate } from '#server/words.ts';
 
 /** Postings of one transaction: large enough to be quick, small enough to be nothing in memory. */
 const BATCH = 500;

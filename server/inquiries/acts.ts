@@ -3,11 +3,11 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { createQuestion, updateQuestion } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/messages.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import { rateLimitedUntil } from '#server/calls/limits.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
-import { deleteUnreferencedFiles, saveUpload } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles, saveUpload } from '#server/files/save-upload.ts';
 import { addMessage, countSent, ownerOf, ownInquiries, type Writer } from './queries.ts';
 import { moveInquiry } from './states.ts';
 import { findReadableTitle } from './subjects.ts';
@@ -127,7 +127,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
 
 /**
  * What was refused does not count, so it is counted here and not by the pipeline; the acts of an account take turns
- * (server/auth/sessions/hold-account.ts). Throws 429 until the oldest of them is a day old.
+ * (server/auth/sessions/lock-account.ts). Throws 429 until the oldest of them is a day old.
  */
 async function refuseTooMany(
   { db, now, actor }: Work,

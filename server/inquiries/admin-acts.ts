@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { answerInquiry } from '#contract/admin/admin-inquiries.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

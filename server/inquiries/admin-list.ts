@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listInquiries, showInquiry } from '#contract/admin/admin-inquiries.ts';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import type { listQuestions, showQuestion } from '#contract/inquiries.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import {
   describe,

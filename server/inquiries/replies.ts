@@ -4,8 +4,8 @@ import type { listReplies as listCall, ReplyFields } from '#contract/admin/admin
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';

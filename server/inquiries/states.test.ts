@@ -81,7 +81,7 @@ test('every rule about inquiries says the same in code and in SQL', async () => 
         db,
         { key: 'i.id', tables: sql`inquiry i`, rows },
         {
-          ...{ isUnanswered, isTaken: isClaimed, isAnswered },
+          ...{ isUnanswered, isClaimed, isAnswered },
           ...Object.fromEntries(acts.map((act) => [act, allows(act)])),
         },
       );

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import type { Path, SkippedField } from './reading.ts';
 
 /** A place in the file in the reader's words: "Work experience 2 › description". */

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/landings.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
 import {

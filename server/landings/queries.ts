@@ -3,8 +3,8 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { companyName } from '#server/companies/names.ts';
+import { createCache } from '#server/db/cache.ts';
 import type { Db } from '#server/db/connection.ts';
-import { createCache } from '#server/db/memory.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 
 /** A career or a province that ads were counted of, or one in the other. */

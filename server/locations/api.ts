@@ -1,7 +1,7 @@
 import type * as contract from '#contract/locations.ts';
 import { placesMax } from '#contract/locations.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { validationError } from '#server/calls/refusals.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { PlaceAnswer } from '#contract/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { type AdminUnit, ancestorsOf } from './places.ts';
 
 const unitKeys: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import { countryOfPlace } from '#contract/place-codes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
 /** A place of the map, linked to what is above and below it and to what it became. */

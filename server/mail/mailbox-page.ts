@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { minimalPage } from '../bare-page.ts';
 import { html, type SafeHtml } from '../html.ts';
 

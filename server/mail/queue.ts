@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { applyDailyCaps } from './caps.ts';
+import { updatePendingMail } from './pending-mail.ts';
 import { encryptSecret } from './seal.ts';
 import { bulkTemplates, type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
-import { updatePendingMail } from './waiting.ts';
 
 /** What a handler's context has of it: the transaction of the act, the request's time, the settings and the task queue. */
 export interface MailContext {

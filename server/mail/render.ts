@@ -1,7 +1,7 @@
 import { writeCalendar } from '#contract/applications/calendar-file.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
-import type { MessageValues } from '#contract/translate.ts';
-import { translate } from '#server/words.ts';
+import type { MessageValues } from '#contract/resolve-message.ts';
+import { translate } from '#server/i18n.ts';
 import type { MailView } from './layout.ts';
 import { renderLayout } from './layout.ts';
 import { type TemplateName, templates } from './templates/index.ts';

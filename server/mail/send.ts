@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { MailFailure } from '#contract/enums.ts';
+import { defineCounter } from '#server/counters.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables/files-and-mails.ts';
-import { defineCounter } from '#server/tally.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { RETRY_DAYS } from './failures.ts';
+import { claimPendingMail } from './pending-mail.ts';
 import { mailTask, sendMailTask } from './queue.ts';
 import { hasActiveRecipient } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { decryptSecret } from './seal.ts';
 import { bulkTemplates } from './templates/index.ts';
 import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
-import { claimPendingMail } from './waiting.ts';
 
 type MailRow = Selectable<MailTable>;
 

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { withTimeout } from '#server/within-time.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import type { DatabaseMetrics } from './figures.ts';
 import type { OpenRegistry } from './open-registry.ts';
 

@@ -5,7 +5,7 @@ import { compareMigrations } from '#server/db/migrate.ts';
 import { replicaState } from '#server/db/replica.ts';
 import { readFreeSpace } from '#server/files/free-space.ts';
 import { version } from '#server/version.ts';
-import { withTimeout } from '#server/within-time.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import type { DatabaseMetrics } from './figures.ts';
 
 interface Node {

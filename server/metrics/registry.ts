@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { type CacheStats, listCaches, listCounters, type MetricCounter } from '#server/counters.ts';
 import { readFreeSpace } from '#server/files/free-space.ts';
-import { type CacheStats, listCaches, listCounters, type MetricCounter } from '#server/tally.ts';
 import { version } from '#server/version.ts';
 import { addDatabase } from './database-gauges.ts';
 import type { DatabaseMetrics } from './figures.ts';

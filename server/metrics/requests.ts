@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
-import { apiBase } from '#server/calls/http-door.ts';
+import { apiBase } from '#server/calls/api-routes.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
 /** Seconds: from a kept page to what somebody notices, to what times out. */

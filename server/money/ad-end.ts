@@ -1,7 +1,7 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { type AdDays, boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
-import { validationError } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 import { isActiveOrUpcoming } from './states.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAllOrders, showAnyOrder } from '#contract/admin/admin-orders.ts';
 import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRecords } from '#server/db/list-records.ts';
 import { containsAllWords, containsWord, patternsOf, type WordPattern } from '#server/db/page.ts';

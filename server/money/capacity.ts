@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#contract/calendar.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPricesUncached } from './prices.ts';
 import { isPremium, isReserving, occupiesSlot } from './states.ts';

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { mapWaits } from './ad-waits.ts';
 import { describeBanners } from './banners/describe.ts';
 import { gateways, listOtherMethods } from './online/gateway.ts';

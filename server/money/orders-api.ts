@@ -2,7 +2,7 @@ import type * as admin from '#contract/admin/admin-orders.ts';
 import type * as settlement from '#contract/admin/settlement.ts';
 import type * as contract from '#contract/money/orders.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { saveUpload } from '#server/files/keep.ts';
+import { saveUpload } from '#server/files/save-upload.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';

@@ -1,7 +1,7 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { lastDayOf } from '#contract/money/period.ts';
-import { apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPrices } from './prices.ts';
 import { isActiveOrUpcoming, isPremium, isRegular } from './states.ts';

@@ -8,7 +8,7 @@ import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import type { FieldErrors } from '#server/calls/refusals.ts';
+import type { FieldErrors } from '#server/calls/api-errors.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 
 type Row = Insertable<PlacementTable>;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import { quote } from '#contract/money/quote.ts';
-import { notifyChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer, type TestServer } from '#server/testing/server.ts';
 import { readPrices } from './prices.ts';

@@ -8,7 +8,7 @@ import {
   priceValues,
 } from '#contract/money/prices.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { listActiveVersions } from './queries.ts';
 
 interface Standing {

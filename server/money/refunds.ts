@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable, ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { MailContext } from '#server/mail/queue.ts';

@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
 import type * as contract from '#contract/money/price-calls.ts';
 import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { inForceOn, readPriceValue } from './prices.ts';

@@ -3,10 +3,10 @@ import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { translate } from '#server/i18n.ts';
 import type { Cell, Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
-import { translate } from '#server/words.ts';
 import { lineName, listLines } from './order-show.ts';
 import { monthOf, type Span, selectPayments, spanOfMonth } from './settlement.ts';
 

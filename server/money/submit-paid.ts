@@ -1,4 +1,4 @@
-import { ApiError } from '#server/calls/refusals.ts';
+import { ApiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isApproved } from '#server/employers/states.ts';
 import { submitDraft } from '#server/recruitments/actions.ts';

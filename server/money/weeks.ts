@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BannerKind } from '#contract/enums.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 import { reserveWeeks, themeSlotKey } from './capacity.ts';

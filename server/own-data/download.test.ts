@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/life.ts';
+import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/full-history.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { parts } from './parts.ts';

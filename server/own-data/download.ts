@@ -5,13 +5,13 @@ import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { actorKey } from '#server/calls/actor.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type ZipEntry, zip } from '#server/files/zip.ts';
+import { translate } from '#server/i18n.ts';
 import { cleanName } from '#server/pdf/file-name.ts';
-import { translate } from '#server/words.ts';
 import { type Part, parts } from './parts.ts';
 
 type Work = Context<typeof candidate>;

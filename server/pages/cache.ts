@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { registerCache } from '#server/db/changes.ts';
+import { defineCacheCounter } from '#server/counters.ts';
+import { registerCache } from '#server/db/invalidation.ts';
 import { type PreparedText, prepareText } from '#server/http/text.ts';
-import { defineCacheCounter } from '#server/tally.ts';
 
 /** A rendered public page as bytes: sending a ready Buffer is what makes cached pages cheap. */
 export interface CachedPage extends PreparedText {

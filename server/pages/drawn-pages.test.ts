@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { notifyChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { clearPageCache } from '#server/pages/cache.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';

@@ -3,10 +3,10 @@ import type { CallResult } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import { anonymousIdentity, type Identity } from '../calls/actor.ts';
-import type { CallInProcess } from '../calls/http-door.ts';
+import type { CallInProcess } from '../calls/api-routes.ts';
+import { countError } from '../counters.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';
-import { countError } from '../tally.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
 /** What pages stand on. */

@@ -16,7 +16,7 @@ import {
   setRetryAfter,
 } from './page-tools.ts';
 import { showPrivate } from './private-pages.ts';
-import { storeReferral } from './referral-visit.ts';
+import { storeReferral } from './referral-redirect.ts';
 import { RenderSlots } from './render-slots.ts';
 import { loadRenderer, type PageRenderer, type PlannedPage } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';

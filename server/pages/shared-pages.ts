@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import { anonymousIdentity } from '../calls/actor.ts';
+import { countError } from '../counters.ts';
 import { encodedFor } from '../http/encoding.ts';
 import { etagMatches } from '../http/known-etag.ts';
-import { countError } from '../tally.ts';
 import { type CachedPage, cacheGeneration, cachePage, encodePage, getCachedPage } from './cache.ts';
 import { type PageTools, redirect, renderFor, setRetryAfter } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages, languageTag, pathIn, prefixOf } from '#contract/languages.ts';
-import { translate } from '../words.ts';
+import { translate } from '../i18n.ts';
 
 /** Where browsers learn how this site is installed as an app, by language. */
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/manifest.webmanifest`;

@@ -8,13 +8,13 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { resumeLayouts } from '#contract/enums.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { translate } from '#server/i18n.ts';
 import { getResume } from '#server/resumes/queries.ts';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { translate } from '#server/words.ts';
 import { drawSheet } from './draw.ts';
 import { sheetOf } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { ResumeLook } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 
 /** A line of text with where it leads to, if anywhere. */
 export interface SheetFact {

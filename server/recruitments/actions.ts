@@ -7,8 +7,8 @@ import {
   type RecruitmentFields,
   recruitmentFields,
 } from '#contract/recruitments/recruitment-fields.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { currentCareers } from '#server/careers/merged.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';

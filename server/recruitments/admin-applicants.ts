@@ -1,5 +1,5 @@
 import { factColumns, stageOf } from '#server/applications/states.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import { countRows } from '#server/db/counts.ts';
 import { selectLocalized } from '#server/db/localized.ts';

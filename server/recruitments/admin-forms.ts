@@ -4,7 +4,7 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RecruitmentFields, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { getCareerNames } from '#server/careers/queries.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAnyRecruitment } from '#contract/admin/admin-recruitments.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';

@@ -4,7 +4,7 @@ import type { listAdvertisers } from '#contract/admin/admin-advertisers.ts';
 import { type AdvertiserState, advertiserStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';

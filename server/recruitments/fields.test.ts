@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { translateForField } from '#server/i18n.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
 import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { translateForField } from '#server/words.ts';
 
 const server = await startTestServer();
 const { minsu } = await people(server);

@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { apiError } from '#server/calls/refusals.ts';
-import { notifyChanged } from '#server/db/changes.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import { recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { statuses } from '#contract/status.ts';
+import { ApiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
+import { toErrorResponse } from '#server/calls/call-response.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
-import { toErrorResponse } from '#server/calls/outcome.ts';
-import { ApiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import { updateOwn } from './actions.ts';
 import { listCareersOf, lockOwnRecruitment } from './queries.ts';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
+import { translate } from '#server/i18n.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { translate } from '#server/words.ts';
 
 const server = await startTestServer();
 const { minsu, thanh, hoa, anna } = await people(server);

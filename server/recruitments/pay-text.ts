@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 
 /** Pay in full with its unit, for what is no page of ours: feeds and mails. Empty when the ad says nothing. */
 export function payText(

@@ -3,7 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments/recruitments.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';

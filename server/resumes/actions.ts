@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/api-errors.ts';
 import { type PersonalFields, personalColumns } from '#server/candidates/queries.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteUnreferencedFiles } from '#server/files/keep.ts';
+import { deleteUnreferencedFiles } from '#server/files/save-upload.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 import { ensureDefaultResume, type OwnColumns, saveResume, type Work } from './save.ts';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
 import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { apiError, validationError } from '#server/calls/refusals.ts';
+import { apiError, validationError } from '#server/calls/api-errors.ts';
 import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';

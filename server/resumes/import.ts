@@ -1,13 +1,13 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { validationError } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import { getCareerNames } from '#server/careers/queries.ts';
+import { translate } from '#server/i18n.ts';
 import { formatSkippedField, placeOf } from '#server/json-resume/place-words.ts';
 import { type ReadResume, readJsonResume } from '#server/json-resume/read.ts';
 import type { SkippedField } from '#server/json-resume/reading.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
-import { translate } from '#server/words.ts';
 import { createResume } from './actions.ts';
 import { replaceCulture, replaceEducation, replaceExperience } from './entries.ts';
 import { saveResume, type Work } from './save.ts';

@@ -4,12 +4,12 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { withAddress } from '#server/candidates/queries.ts';
 import { getCareerNames, orderByIds } from '#server/careers/queries.ts';
 import { getSkillTranslator } from '#server/careers/skill-names.ts';
+import { compiledStatement } from '#server/db/compiled-statement.ts';
 import type { Db } from '#server/db/connection.ts';
-import { compiledStatement } from '#server/db/fixed.ts';
 import type { ResumeTable } from '#server/db/tables/resumes.ts';
 import { listAddressUnits, listPlaceNames } from '#server/locations/addresses.ts';
 import { findMissingParts } from './completeness.ts';
@@ -43,7 +43,7 @@ export async function getResume(
 
 /**
  * One own resume with all that hangs on it, kept from changing until the transaction ends. Whoever changes a resume holds
- * the person's account first (server/auth/sessions/hold-account.ts), as we do: so all of it is of one moment. Throws 404
+ * the person's account first (server/auth/sessions/lock-account.ts), as we do: so all of it is of one moment. Throws 404
  * for a foreign one.
  */
 export async function lockWholeResume(trx: Db, own: OwnResume, language: Language): Promise<WholeResume> {

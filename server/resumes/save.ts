@@ -1,6 +1,6 @@
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findMissingParts } from './completeness.ts';

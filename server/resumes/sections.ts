@@ -1,7 +1,7 @@
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
-import { hasValues } from '#server/db/holds.ts';
+import { hasValues } from '#server/db/has-values.ts';
 import { lockOwnResume } from './queries.ts';
 import { type OwnColumns, saveResume, type Work } from './save.ts';
 

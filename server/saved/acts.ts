@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isUnreadable } from '#server/recruitments/states.ts';
@@ -10,7 +10,7 @@ type Work = Pick<Context, 'db' | 'now'> & { actor: CandidateActor };
 
 /**
  * Saves an ad that may be read. Throws 404 for others, 4027 for who has saved as many as may be. The acts of a person
- * take turns, so that no two of them count at once (server/auth/sessions/hold-account.ts).
+ * take turns, so that no two of them count at once (server/auth/sessions/lock-account.ts).
  */
 export async function saveRecruitment({ db, now, actor }: Work, id: number): Promise<void> {
   const state = orNotFound(await findPublicState(db, id, now));

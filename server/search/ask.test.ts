@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchText } from '#server/search/ask.ts';
+import { parseSearchText } from '#server/search/query.ts';
 
 const asked = (key: string) => parseSearchText(key)?.terms.map(({ word }) => word.exact);
 

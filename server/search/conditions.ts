@@ -6,9 +6,9 @@ import { getAdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
 import { topmostUnits } from '#server/search/places.ts';
-import { languageToken } from '#server/search/slots.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
+import { languageToken } from '#server/search/time-buckets.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 
 /** Most years an ad can ask (column check). */

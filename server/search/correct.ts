@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
-import { plain } from '#server/search/cut.ts';
 import { findKnownNames } from '#server/search/known-names.ts';
 import type { Word } from '#server/search/normalise.ts';
+import { plain } from '#server/search/segmentation.ts';
 import { countEdits, isTypoTolerant } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
 import { countTokens, findSimilarWords } from '#server/search/vocabulary.ts';

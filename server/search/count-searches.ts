@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { isTransientError } from '#server/db/away.ts';
+import { isTransientError } from '#server/db/availability-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPopularWord } from '#server/search/popular.ts';
 

@@ -3,11 +3,9 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { SearchQuery } from '#server/search/ask.ts';
 import { filterOf } from '#server/search/conditions.ts';
-import { queueSearch } from '#server/search/in-turn.ts';
-import { relaxQuery } from '#server/search/loosen.ts';
 import { orders, readPage } from '#server/search/page.ts';
+import type { SearchQuery } from '#server/search/query.ts';
 import {
   type OpenedSearch,
   openSearch,
@@ -15,6 +13,8 @@ import {
   type Ranked,
   type SearchScope,
 } from '#server/search/ranked.ts';
+import { relaxQuery } from '#server/search/relax.ts';
+import { queueSearch } from '#server/search/search-queue.ts';
 import { countCached } from '#server/search/total.ts';
 import {
   type ExtractedFilters,

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
-import { markLocalDatabase } from '#server/db/own-machine.ts';
-import { queueSearch } from '#server/search/in-turn.ts';
+import { markLocalDatabase } from '#server/db/local-database.ts';
+import { queueSearch } from '#server/search/search-queue.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();

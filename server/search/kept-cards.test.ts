@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
-import { isListening, notifyChanged } from '#server/db/changes.ts';
+import { isListening, notifyChanged } from '#server/db/invalidation.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { untilHeard } from '#server/testing/heard.ts';
 import { people } from '#server/testing/people.ts';

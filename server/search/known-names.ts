@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
 import { findConcepts } from '#server/search/concepts.ts';
 import { readSegments, type Word } from '#server/search/normalise.ts';

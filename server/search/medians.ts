@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { cacheValue } from '#server/db/kept-for.ts';
+import { cacheValue } from '#server/db/ttl-value.ts';
 import { isShown } from './states.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */

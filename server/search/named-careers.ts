@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
-import type { SearchQuery } from '#server/search/ask.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { readWords, spell } from '#server/search/normalise.ts';
+import type { SearchQuery } from '#server/search/query.ts';
 
 /** Shorter beginnings of a Korean name are syllables of many others. */
 const HANGUL_SHORTEST = 3;

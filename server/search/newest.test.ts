@@ -6,9 +6,9 @@ import { newestOf, newestWithin, write, writeWithin } from '#server/search/newes
 import { dayNumber } from '#server/search/period.ts';
 import { type AccessPath, chooseIndexTokens, plan } from '#server/search/plan.ts';
 import { readSample } from '#server/search/sample.ts';
-import { bucketTokens, levels, listDays, listSteps } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
+import { bucketTokens, levels, listDays, listSteps } from '#server/search/time-buckets.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
 import { countAds } from '#server/search/total.ts';
 import { ALL_ADS, recountWords } from '#server/search/vocabulary.ts';

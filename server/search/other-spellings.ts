@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { findRecruitments, type Reader } from './find.ts';
 
 /**
- * Other spellings of the words that a search takes with them now (loosen.ts): cut apart, put together, or corrected. Who
+ * Other spellings of the words that a search takes with them now (relax.ts): cut apart, put together, or corrected. Who
  * keeps a search asks with these, too, because a correction depends on the words that ads hold today.
  */
 export async function findOtherSpellings(

@@ -4,12 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
-import type { SearchQuery } from '#server/search/ask.ts';
+import type { Coverage } from '#server/search/coverage.ts';
 import { conditionOf, newestOf, withoutIndex } from '#server/search/newest.ts';
 import { chooseIndexTokens, plan, tokenStatsOf } from '#server/search/plan.ts';
+import type { SearchQuery } from '#server/search/query.ts';
 import { type Cut, type OpenedSearch, rankAll } from '#server/search/ranked.ts';
-import type { Coverage } from '#server/search/reach.ts';
-import { languageToken } from '#server/search/slots.ts';
 import {
   type Condition,
   estimate,
@@ -18,6 +17,7 @@ import {
   type Source,
   toCondition,
 } from '#server/search/source.ts';
+import { languageToken } from '#server/search/time-buckets.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { sampleOf } from '#server/search/sample.ts';
-import { listDays, listSteps, type Step } from '#server/search/slots.ts';
 import { estimate, type Source, type TokenStats } from '#server/search/source.ts';
+import { listDays, listSteps, type Step } from '#server/search/time-buckets.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Ads are walked through where more than this part of them fits. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointsOfUnits } from '#server/search/any.ts';
-import { parseSearchText, type SearchQuery } from '#server/search/ask.ts';
+import { pointsOfUnits } from '#server/search/partial-match.ts';
+import { parseSearchText, type SearchQuery } from '#server/search/query.ts';
 import { literalPoints, scoreOf } from '#server/search/rank.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { toBits } from '#server/search/ad-languages.ts';
-import type { SearchQuery, Term } from '#server/search/ask.ts';
+import type { SearchQuery, Term } from '#server/search/query.ts';
 
 /** Shorter words stand in every longer one, so only from here a word counts when its spaces are missing in the title. */
 const JOINED_LENGTH = 5;

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { listUnits, pointsOfUnits } from '#server/search/any.ts';
-import type { SearchQuery } from '#server/search/ask.ts';
-import { listNamedCareers } from '#server/search/named-careers.ts';
-import { writeWithin } from '#server/search/newest.ts';
-import type { Word } from '#server/search/normalise.ts';
-import { dayNumber } from '#server/search/period.ts';
-import { plan } from '#server/search/plan.ts';
-import { careerPoints, commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
 import {
   type Coverage,
   coverages,
   parseCoverages,
   type RawCoverages,
   unionLookups,
-} from '#server/search/reach.ts';
+} from '#server/search/coverage.ts';
+import { listNamedCareers } from '#server/search/named-careers.ts';
+import { writeWithin } from '#server/search/newest.ts';
+import type { Word } from '#server/search/normalise.ts';
+import { listUnits, pointsOfUnits } from '#server/search/partial-match.ts';
+import { dayNumber } from '#server/search/period.ts';
+import { plan } from '#server/search/plan.ts';
+import type { SearchQuery } from '#server/search/query.ts';
+import { careerPoints, commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
 import {
   containsTokens,
   type Filter,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { primaryOf } from '#server/db/changes.ts';
+import { defineCacheCounter } from '#server/counters.ts';
 import type { Db } from '#server/db/connection.ts';
+import { primaryOf } from '#server/db/invalidation.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
-import { defineCacheCounter } from '#server/tally.ts';
 
 /** So many listed ads stand for all. */
 const ADS = 4_096;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { markLocalDatabase } from '#server/db/own-machine.ts';
+import { markLocalDatabase } from '#server/db/local-database.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
+import { createCache } from '#server/db/cache.ts';
 import type { Db } from '#server/db/connection.ts';
-import { createCache } from '#server/db/memory.ts';
-import { newestWithin } from '#server/search/newest.ts';
 import {
   type Coverage,
   coverages,
   parseCoverages,
   type RawCoverages,
   unionLookups,
-} from '#server/search/reach.ts';
-import { countSince, type Days, listDays } from '#server/search/slots.ts';
+} from '#server/search/coverage.ts';
+import { newestWithin } from '#server/search/newest.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
+import { countSince, type Days, listDays } from '#server/search/time-buckets.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Totals up to here are counted. */

@@ -1,12 +1,12 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
-import { type SearchQuery, toQuery } from '#server/search/ask.ts';
-import { dropStopWords, isGenericJobQuery } from '#server/search/fillers.ts';
-import { joinPhrases } from '#server/search/glue.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { readAskedPay } from '#server/search/pay-words.ts';
+import { joinPhrases } from '#server/search/phrases.ts';
 import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
+import { type SearchQuery, toQuery } from '#server/search/query.ts';
+import { dropStopWords, isGenericJobQuery } from '#server/search/stop-words.ts';
 
 /** What was read out of the words of a search. */
 export interface Understood {

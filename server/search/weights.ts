@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import type { SearchQuery } from '#server/search/ask.ts';
+import type { SearchQuery } from '#server/search/query.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Shares of 1,000 for the words of a question by how rare each is among all ads: ln(1 + N / (df + 1)). */

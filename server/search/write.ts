@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
 import { languages } from '#contract/languages.ts';
-import { recordChange } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { recordChange } from '#server/db/invalidation.ts';
 import { type AdminUnits, getAdminUnits } from '#server/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { experienceYears } from '#server/search/experience.ts';
@@ -17,7 +17,7 @@ import {
   type Source,
   saveRows,
 } from '#server/search/queries.ts';
-import { bucketTokens, languageTokens } from '#server/search/slots.ts';
+import { bucketTokens, languageTokens } from '#server/search/time-buckets.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 

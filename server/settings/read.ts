@@ -1,6 +1,6 @@
 import { type SettingName, type SettingValue, settingNames, settings } from '#contract/admin/settings.ts';
 import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/read-once.ts';
+import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import type { Env } from '#server/env.ts';
 import { findEnvOverride, presets } from './presets.ts';
 import { listStored } from './queries.ts';

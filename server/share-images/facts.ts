@@ -3,13 +3,13 @@ import type { ShareImageKind } from '#contract/share-images.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
+import { translate } from '#server/i18n.ts';
 import { findCareer } from '#server/landings/queries.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { isShown } from '#server/search/states.ts';
-import { translate } from '#server/words.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
 /** What a picture shows; the tile by the seed that pages have for it. */

@@ -5,10 +5,10 @@ import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { selectLocalized } from '#server/db/localized.ts';
+import { translate } from '#server/i18n.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { type AdminUnit, ancestorsOf } from '#server/locations/places.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
-import { translate } from '#server/words.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
 import type { BoardAd } from './board-ads.ts';
 

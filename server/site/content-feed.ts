@@ -5,7 +5,7 @@ import { plainText } from '#contract/rich-text.ts';
 import { isPubliclyVisible } from '#server/content/states.ts';
 import { bodyOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import type { Feed, FeedEntry, FeedReader } from './feed-entries.ts';
 
 /** Of one feed, as of ads. */

@@ -5,9 +5,9 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { type NamedFilter, nameFilters } from '#server/alerts/name.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
+import { translate } from '#server/i18n.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
-import { translate } from '#server/words.ts';
 import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
 /** One ad as feeds tell it; all texts are plain. */

@@ -8,11 +8,11 @@ import { limits } from '#contract/limits.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { translate } from '#server/i18n.ts';
 import type { Sheet } from '#server/sheets/cells.ts';
 import { writeCsv } from '#server/sheets/csv.ts';
 import { writeXlsx } from '#server/sheets/xlsx.ts';
-import { translate } from '#server/words.ts';
-import { formatAuditAction, formatAuditChanges, formatAuditKind } from './audit-words.ts';
+import { formatAuditAction, formatAuditChanges, formatAuditKind } from './audit-format.ts';
 import { actorNameColumn, objectName } from './history.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };

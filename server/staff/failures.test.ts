@@ -17,7 +17,7 @@ import { ask } from '#server/testing/inquiries.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import { findTranslation } from './audit-words.ts';
+import { findTranslation } from './audit-format.ts';
 
 const server = await startTestServer();
 const { db, call } = server;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
 import type { Language } from '#contract/languages.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
+import { translate } from '#server/i18n.ts';
 import { listFailedMails, retryMail, waitingMails } from '#server/mail/failures.ts';
 import { sendMailTask } from '#server/mail/queue.ts';
 import { listFailedTasks } from '#server/tasks/failures.ts';
-import { translate } from '#server/words.ts';
 import type { AdminContext } from './admin-work.ts';
-import { findTranslation } from './audit-words.ts';
+import { findTranslation } from './audit-format.ts';
 
 type Failures = NonNullable<z.input<typeof showAdminDashboard.output>['failures']>;
 

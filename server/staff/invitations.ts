@@ -7,8 +7,8 @@ import { consumeTicket, findTicket, issueTicket } from '#server/auth/codes/ticke
 import { hashPassword } from '#server/auth/passwords.ts';
 import { isReserved } from '#server/auth/take-back/links.ts';
 import { auditWithoutSession } from '#server/auth/unsigned-audit.ts';
+import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError, orNotFound, validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { actAsOwner, type OwnerWork } from './staff-acts.ts';

@@ -7,8 +7,8 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { accountCookie } from '#server/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { validationError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 

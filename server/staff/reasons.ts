@@ -1,6 +1,6 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
-import { validationError } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import type { StoredReason } from '#server/decision-reasons.ts';
 
 /**

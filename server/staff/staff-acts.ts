@@ -2,11 +2,16 @@ import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-staff.ts';
 import type { AdminRole } from '#contract/call.ts';
 import { requiresFactor } from '#server/auth/factor/account.ts';
-import { disableFactor, factorAudit, findFactor, mailFactorChange } from '#server/auth/factor/keep-factor.ts';
+import {
+  disableFactor,
+  factorAudit,
+  findFactor,
+  mailFactorChange,
+} from '#server/auth/factor/manage-factor.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
 import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
 

@@ -4,8 +4,8 @@ import type { listStaff as listStaffCall } from '#contract/admin/admin-staff.ts'
 import { adminStates } from '#contract/enums.ts';
 import { listSessionsOf } from '#server/auth/sessions/own-sessions.ts';
 import { accountTypeOf } from '#server/auth/sessions/sessions.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { isCommittedAction } from './history.ts';

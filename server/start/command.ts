@@ -1,6 +1,6 @@
-import { migrateAndSeed } from '#server/db/bring-up.ts';
 import { type Address, type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
+import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { type Env, SettingsError } from '#server/env.ts';
 import { refuseDemoDatabase } from './demo.ts';
 

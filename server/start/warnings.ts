@@ -1,6 +1,6 @@
 import { logFormatOf } from '#server/env.ts';
-import { redactError } from '#server/http/fault-log.ts';
 import { logLine } from '#server/http/log.ts';
+import { redactError } from '#server/http/redacted-log.ts';
 
 // Node writes its warnings as text into a log that programs read. Imported first, so that those of other modules are heard.
 const format = logFormatOf(process.env);

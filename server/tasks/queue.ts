@@ -1,5 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { removeDeadLetter } from './failures.ts';
 import type { TaskType } from './task.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, type Db as QueueDb } from 'pg-boss';
+import { countError } from '#server/counters.ts';
 import { type Address, type Db, openTaskPool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
-import { redactedMessage } from '#server/http/fault-log.ts';
-import { countError } from '#server/tally.ts';
-import { restampQueue } from './clock-put-back.ts';
+import { redactedMessage } from '#server/http/redacted-log.ts';
+import { restampQueue } from './clock-rollback.ts';
 import { clearFailures, DEAD_LETTERS } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { refreshSearchRow } from '#server/search/write.ts';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { CallName, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { applyDueDecisions } from '#server/applications/carry-out.ts';
+import { applyDueDecisions } from '#server/applications/apply-decisions.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from './ads.ts';

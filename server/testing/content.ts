@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { policyKinds } from '#contract/enums.ts';
 import type { RichDocument } from '#contract/rich-text.ts';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** What the site publishes, by its table. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
-import { translate, translateForField } from '#server/words.ts';
+import { translate, translateForField } from '#server/i18n.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { Caller, TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { notifyChanged } from '#server/db/changes.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import type { TestServer } from './server.ts';
 
 let marks = 0;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { ConnectionTimeouts } from '#server/http/patience.ts';
+import type { ConnectionTimeouts } from '#server/http/connection-timeouts.ts';
 import { people } from './people.ts';
 import { startTestServer } from './server.ts';
 

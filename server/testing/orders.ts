@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { presetPrices } from '#contract/money/prices.ts';
-import { notifyChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import type { EmployerPerson } from './people.ts';
 import type { Caller, TestServer } from './server.ts';
 

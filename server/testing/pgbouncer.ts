@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Address } from '#server/db/connection.ts';
-import { chooseOsUser, chownTree } from '#server/db/engine/account.ts';
+import { chooseOsUser, chownTree } from '#server/db/engine/os-user.ts';
 import { toUrl } from './address.ts';
 import { makeOpenFolder } from './engine.ts';
 import { findFreePort } from './node.ts';

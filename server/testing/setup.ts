@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { migrateAndSeed } from '#server/db/bring-up.ts';
 import type { Address } from '#server/db/connection.ts';
+import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { dropDatabase, runOnce, withDatabase } from './address.ts';
 import { startTestEngine } from './engine.ts';
 

@@ -2,8 +2,8 @@ import type * as contract from '#contract/admin/trial.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
+import { translate } from '#server/i18n.ts';
 import { listSampleMails, renderSample } from '#server/mail/samples.ts';
-import { translate } from '#server/words.ts';
 
 const inEach = (say: (language: Language) => string) =>
   Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<Language, string>;

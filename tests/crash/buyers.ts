@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { addTestLogo, setPrices } from '#server/testing/orders.ts';
 import { addEmployer } from '#server/testing/rows.ts';
-import { type Answered, countRows, type Entry } from './ledger.ts';
+import { type Answered, countRows, type Entry } from './journal.ts';
 import { SESSION_MINUTES } from './world.ts';
 
 /** A month of a premium ad, VND with VAT. */

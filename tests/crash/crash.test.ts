@@ -19,7 +19,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
-import { countRows, type Entry, listViolations } from './ledger.ts';
+import { countRows, type Entry, listViolations } from './journal.ts';
 import { type KillTarget, openProduct, type Product } from './product.ts';
 import { peopleWorld } from './world.ts';
 

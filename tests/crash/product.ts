@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { findFreePort, type RunningNode, spawnNode } from '#server/testing/node.ts';
-import type { Asked } from './ledger.ts';
+import type { Asked } from './journal.ts';
 
 export type KillTarget = 'node' | 'postgres';
 /** A kill, and when the product answered again (milliseconds since 1970). */

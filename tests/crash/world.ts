@@ -6,7 +6,7 @@ import { addOpenAd } from '#server/testing/applications.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import type { Asked } from './ledger.ts';
+import type { Asked } from './journal.ts';
 import type { Reply } from './product.ts';
 
 /** Longer than any run, so that nobody has to sign in while the product is killed. */

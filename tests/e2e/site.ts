@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browsers.ts';
-import { PagePool, type VisitOptions } from './rested-pages.ts';
+import { PagePool, type VisitOptions } from './page-pool.ts';
 import { type Settings, startServer } from './server.ts';
 
 /**

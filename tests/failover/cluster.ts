@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, chooseOsUser, chownTree } from '#server/db/engine/account.ts';
+import { type Account, chooseOsUser, chownTree } from '#server/db/engine/os-user.ts';
 import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';

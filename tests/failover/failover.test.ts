@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { notifyChanged } from '#server/db/changes.ts';
 import { openDatabase } from '#server/db/engine.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
 import { readDatabase, replicaState } from '#server/db/replica.ts';
 import { openRandom } from '#server/demo/language/random.ts';
 import { endNodes } from '#server/testing/node.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { chooseOsUser, chownTree } from '#server/db/engine/account.ts';
+import { chooseOsUser, chownTree } from '#server/db/engine/os-user.ts';
 import { makeOpenFolder } from '#server/testing/engine.ts';
 import { findFreePort } from '#server/testing/node.ts';
 import { until } from './cluster.ts';

@@ -13,7 +13,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from '../crash/buyers.ts';
 import { Clients } from '../crash/clients.ts';
-import { listViolations } from '../crash/ledger.ts';
+import { listViolations } from '../crash/journal.ts';
 import { openProduct } from '../crash/product.ts';
 import { peopleWorld } from '../crash/world.ts';
 

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { filesOf, readingAssetsOf } from '#app/document/assets.ts';
 import { islandFiles } from '#app/islands/files.ts';
-import { preloadsOf } from '#app/islands/rest.ts';
+import { preloadsOf } from '#app/islands/preloads.ts';
 import { readManifests } from '#server/pages/manifest.ts';
-import { commonFaces, withMouse } from '../../scripts/faces.ts';
+import { commonFaces, withMouse } from '../../scripts/fonts.ts';
 import { root } from './source-files.ts';
 
 /** What a reading page runs before anybody touches it, compressed. */

@@ -45,7 +45,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^server\/(calls|pages|http|db|tasks|mail|files)\//,
-    may: /^(?!app\/|server\/(?!(calls|pages|http|db|tasks|mail|files|auth|[^/]+\/states\.ts|(env|version|kept-secret|words|html|bare-page|turns|tally|within-time|decision-reasons)\.ts)(\/|$)))/,
+    may: /^(?!app\/|server\/(?!(calls|pages|http|db|tasks|mail|files|auth|[^/]+\/states\.ts|(env|version|kept-secret|i18n|html|bare-page|work-queue|counters|with-timeout|decision-reasons)\.ts)(\/|$)))/,
     why: 'what carries domains knows none of them',
   },
   {
@@ -55,7 +55,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^server\/[^/]+\/queries\.ts$/,
-    may: /^(?!app\/|server\/(calls|pages|http|tasks|mail|files)\/(?!refusals)|server\/[^/]+\/(api|actions)\.ts)/,
+    may: /^(?!app\/|server\/(calls|pages|http|tasks|mail|files)\/(?!api-errors)|server\/[^/]+\/(api|actions)\.ts)/,
     why: 'queries stand below api and actions',
   },
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
-import { listRegisteredCaches } from '#server/db/changes.ts';
+import { listRegisteredCaches } from '#server/db/invalidation.ts';
 // The whole server, so that every cache has registered what empties it.
 import '#server/app.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import type { MessageTree } from '#contract/resolve-message.ts';
 import { statuses } from '#contract/status.ts';
-import type { MessageTree } from '#contract/translate.ts';
 import { root } from './source-files.ts';
 
 /** A text by its key in a language; nothing where there is none. */

@@ -33,7 +33,7 @@ test('no test sets an upper limit for elapsed time: benchmarks measure speed', (
 test('no test has a limit for waiting in numbers of its own: limits are multiples of waitLimit', () => {
   const exceptions = [
     // The test goes on without what is not there in this time.
-    'tests/e2e/kept-text.test.ts',
+    'tests/e2e/drafts.test.ts',
     'tests/e2e/site.ts',
   ];
   const found = findLines(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { broadcastSession } from '#app/browser/session.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
@@ -8,7 +8,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { closeAccount } from '#contract/accounts/closing.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';

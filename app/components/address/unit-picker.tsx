@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCombinedQuery } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type AddressLevels, type AddressUnits, listUnits, type Unit, type UnitLevel } from './units.ts';
 
 interface UnitPickerProps {

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { DecisionReasonText } from '../decision-reason-text.tsx';
 import type { DrawerActions } from '../list-page/record-drawer.tsx';
-import { DecisionReasonText } from '../told-reason.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { GivenConsents, HistoryList } from './history-list.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
-import { usePickerOptions } from '../list-page/use-offered.ts';
+import { useTranslation } from '#app/words/translation.tsx';
+import { usePickerOptions } from '../list-page/use-picker-options.ts';
 
 interface CompanyPickerProps {
   chosen: number | undefined;

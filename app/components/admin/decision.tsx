@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { type DraftStore, draftStore } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { decisionReasons, type ReasonedAct } from '#contract/admin/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';

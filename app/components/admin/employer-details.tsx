@@ -15,10 +15,10 @@ import {
   formatNumber,
   shortCompanyName,
 } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { DecisionReasonText } from '../told-reason.tsx';
+import { DecisionReasonText } from '../decision-reason-text.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import styles from './details.module.css';

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './details.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';

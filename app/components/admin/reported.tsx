@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import type { DrawerActions } from '../list-page/record-drawer.tsx';

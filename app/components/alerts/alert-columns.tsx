@@ -5,7 +5,7 @@ import { Link } from '#app/address/link.tsx';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { AlertStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -9,7 +9,7 @@ import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type AlertFrequency, alertFrequencies } from '#contract/enums.ts';
 import { useId } from '../../ui/use-id.ts';
 import { type Criteria, inputOf } from '../recruitment-list/criteria.ts';

@@ -1,6 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { MessageForm } from '#app/components/inquiries/message-form.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantAnswer } from '../applicants/compare.ts';

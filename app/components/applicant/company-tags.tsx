@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 

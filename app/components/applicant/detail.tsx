@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { type ReactNode, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { EventTimeline } from '#app/components/application/event-timeline.tsx';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
 import { PdfDialog } from '#app/components/resume/pdf-dialog.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { addDays } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { ApplicantActions } from '../applicants/actions.tsx';

@@ -2,7 +2,7 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { StoredFile } from '#contract/files.ts';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { inviteApplicant } from '#contract/applications/applicants.ts';
 import type { Applicant } from '../applicants/columns.ts';
 import type { Moves } from '../applicants/use-moves.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 
 /** Where an applicant stands among those whom list or board shows: "3 of 41". */

@@ -1,5 +1,5 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './tags.module.css';
 
 /** The words that the company has put on an applicant; nothing where there are none. */

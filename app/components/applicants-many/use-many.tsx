@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import type { Applicant } from '#app/components/applicants/columns.ts';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';

@@ -4,7 +4,7 @@ import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { messageFields } from '#contract/applications/applicant-messages.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { Localized } from '#contract/languages.ts';

@@ -5,7 +5,7 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Act, actsOf } from '../applicant/acts.ts';
 import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';

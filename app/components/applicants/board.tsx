@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import styles from './board.module.css';
-import type { CardActions } from './card-reach.ts';
+import type { CardActions } from './card-actions.ts';
+import { useCollapsedColumns } from './collapsed-columns.ts';
 import { BoardColumn } from './column.tsx';
 import type { Applicant, ColumnKey } from './columns.ts';
 import { columnOf, columns, countIn, countsWithPending } from './columns.ts';
-import { useCollapsedColumns } from './folding.ts';
 import type { ApplicantList } from './load.ts';
 import { useSwipe } from './use-swipe.ts';
 

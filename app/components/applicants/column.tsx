@@ -4,11 +4,11 @@ import { Link } from '#app/address/link.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { actionForColumn } from '../applicant/acts.ts';
 import styles from './board.module.css';
 import { ApplicantCard } from './card.tsx';
-import type { CardActions } from './card-reach.ts';
+import type { CardActions } from './card-actions.ts';
 import type { Applicant, columns } from './columns.ts';
 
 interface ColumnProps extends CardActions {

@@ -4,7 +4,7 @@ import { formatDuration } from '#app/components/resume/duration.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatAddress } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { type ApplicantAnswer, type Fit, fitOfExperience, fitOfPlace, missingSkills } from './compare.ts';
 import styles from './compare-table.module.css';
 

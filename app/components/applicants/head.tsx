@@ -4,7 +4,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from './load.ts';

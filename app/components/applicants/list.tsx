@@ -3,7 +3,7 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import type { Many } from '../applicants-many/use-many.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';

@@ -10,15 +10,15 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 import { ApplicantDetail } from '../applicant/detail.tsx';
 import { Position } from '../applicant/position.tsx';
+import { pageOf } from './applicant-urls.ts';
 import type { Applicant } from './columns.ts';
 import { applicantsCall, neighboursOf } from './load.ts';
 import styles from './panel.module.css';
 import type { Moves } from './use-moves.ts';
-import { pageOf } from './way.ts';
 
 interface PanelProps {
   recruitmentId: number;

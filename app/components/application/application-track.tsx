@@ -1,6 +1,6 @@
 import { Track } from '#app/ui/marks/track.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Stage, stageStyles, trackSteps } from './stages.ts';
 
 interface ApplicationTrackProps {

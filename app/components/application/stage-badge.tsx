@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Stage, stageStyles } from './stages.ts';
 
 interface StageBadgeProps {

@@ -13,7 +13,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { referralName } from '#contract/money/referral-link.ts';
 import { useId } from '../../ui/use-id.ts';

@@ -1,6 +1,6 @@
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { BookedOrder } from './booked-order.ts';
 import { signedPrice } from './signed-price.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { cancelAnyOrder, markPaid } from '#contract/admin/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';

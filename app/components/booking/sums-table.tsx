@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { signedPrice } from './signed-price.ts';
 
 export interface Sums {

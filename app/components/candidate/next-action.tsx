@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Icon, type IconType } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './next-action.module.css';
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import type { Overview } from './next-action.tsx';
 import styles from './overview-counts.module.css';

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { type Decision, useDecision } from '#app/components/admin/decision.tsx';
 import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import { useOrder } from '../ordered-list/use-order.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/account/form-dialog.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Catalog, entryNames } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import type { Asked, Entry } from './entry.ts';

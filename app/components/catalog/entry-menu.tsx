@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';
 import type { Entry, EntryTools } from './entry.ts';
 

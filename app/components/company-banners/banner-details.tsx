@@ -3,15 +3,15 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import admin from '../admin/details.module.css';
 import { HistoryList } from '../admin/history-list.tsx';
+import { DecisionReasonText } from '../decision-reason-text.tsx';
 import { BannerFrame, bannerWidths } from '../home-places/banner-preview.tsx';
 import { typedBanner } from '../home-places/banner-values.ts';
-import { DecisionReasonText } from '../told-reason.tsx';
 import styles from './banner-details.module.css';
 import { ReviewBadge } from './review-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import { useDecision } from '../admin/decision.tsx';

@@ -1,9 +1,9 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { DecisionReasonText } from '../decision-reason-text.tsx';
 import { Note } from '../record-form/note.tsx';
-import { DecisionReasonText } from '../told-reason.tsx';
 
 type Placement = OutputOf<'GET /employer/service/order/show'>['placements'][number];
 type Review = NonNullable<Placement['review']>;

@@ -1,7 +1,7 @@
 import { useCall } from '#app/api/use-call.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** Ads and banners of companies are looked at in one place, each with how many wait. */
 export function QueueTabs({ active }: { active: 'ads' | 'banners' }) {

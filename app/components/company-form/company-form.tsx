@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
 import { TagField } from '#app/components/form-fields/tag-field.tsx';
 import { formatAmount, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { CompanyFields } from '#contract/companies.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';

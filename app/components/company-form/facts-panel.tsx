@@ -8,7 +8,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import { NameFields } from './name-fields.tsx';

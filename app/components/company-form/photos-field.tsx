@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { api } from '#app/api/here.ts';
-import { useSerialCalls } from '#app/api/in-turn.ts';
+import { api } from '#app/api/client.ts';
+import { useSerialCalls } from '#app/api/serial-calls.ts';
 import { translateMessage } from '#app/form/message.ts';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
 import { sizeText, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -5,7 +5,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { languages } from '#contract/languages.ts';
 import styles from './form.module.css';
 import type { CompanyValues, OwnCompany } from './values.ts';

@@ -6,7 +6,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { ReportLink } from '../inquiries/report-link.tsx';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';

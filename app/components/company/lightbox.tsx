@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './lightbox.module.css';
 import type { Photos } from './photos.ts';
 

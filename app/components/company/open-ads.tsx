@@ -1,5 +1,5 @@
 import { companyPath } from '#app/address/slug.ts';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import { type Results, useResults } from '../recruitment-list/use-results.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './photo-strip.module.css';
 import type { Photos } from './photos.ts';
 

@@ -1,6 +1,6 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './verified-mark.module.css';
 
 /** That a company was checked; whoever presses it is told what was checked, also without script. Words: `company`. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadNamespaces } from '#app/words/loading.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { loadNamespaces } from '#app/words/load-namespaces.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Comparison, compareVersions } from './compare.ts';
 
 interface Versioned {

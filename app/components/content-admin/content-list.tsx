@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import { filtersOf } from '../list-page/filters-of.ts';
 import { type ListAnswer, ListPage } from '../list-page/list-page.tsx';

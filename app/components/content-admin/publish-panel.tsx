@@ -1,7 +1,7 @@
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { type ContentStatus, contentStatuses } from '#contract/enums.ts';
 import { PeriodField } from '../form-fields/period-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import type { FormSchema, SendOptions } from '#app/form/use-form.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';

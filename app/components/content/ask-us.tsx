@@ -1,5 +1,5 @@
 import { Link } from '#app/address/link.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './faq.module.css';
 
 /** Below questions and answers: the way to ask one. */

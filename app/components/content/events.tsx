@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';

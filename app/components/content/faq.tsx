@@ -6,7 +6,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';

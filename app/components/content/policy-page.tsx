@@ -1,6 +1,6 @@
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';

@@ -1,6 +1,6 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 
 /** Says what was decided for as long as it can be taken back, and takes it back. */

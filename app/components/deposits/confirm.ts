@@ -1,6 +1,6 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { useTranslation } from '#app/words/words.tsx';
+import type { useTranslation } from '#app/words/translation.tsx';
 
 /** Books deposits and says what came of it. @returns whether something changed */
 export async function confirmDeposits(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { assignDeposit, setDepositAside } from '#contract/admin/admin-deposits.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';

@@ -1,6 +1,6 @@
 import type { Column } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { DepositBadge, FactBadge } from './deposit-badges.tsx';

@@ -1,11 +1,11 @@
 import { addressOf } from '#app/address/addresses.ts';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { broadcastSession } from '#app/browser/session.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { closeCompanyAccount } from '#contract/accounts/company-closing.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import styles from '../account/account.module.css';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from '../account/account.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { DayBars } from '../charts/day-bars.tsx';
 import styles from './dashboard.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { OtpInput } from '#app/ui/fields/otp-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import styles from './factor.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
+import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
 import { formatDate } from '#app/words/format.ts';
-import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
 import { canUsePasskeys } from './can-use-passkeys.ts';

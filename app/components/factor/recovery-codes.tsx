@@ -5,7 +5,7 @@ import { copyText } from '#app/browser/copy.ts';
 import { saveText } from '#app/browser/save-text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './factor.module.css';
 
 /** Recovery codes, this one time: to copy and to save. Words: `factor`. */

@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { useId } from '#app/ui/use-id.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { hasWords } from '#contract/rich-text.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';

@@ -3,7 +3,7 @@ import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 
 interface LocalizedFieldProps<Base extends string> {

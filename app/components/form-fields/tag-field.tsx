@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import type { ListProblem } from '#app/ui/fields/list-entries.ts';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import type { SkillKind } from '#contract/references.ts';
 

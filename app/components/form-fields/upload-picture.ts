@@ -1,4 +1,4 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import type { OutputOf } from '#contract/index.ts';
 

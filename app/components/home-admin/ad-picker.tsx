@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { usePickerOptions } from '../list-page/use-offered.ts';
+import { usePickerOptions } from '../list-page/use-picker-options.ts';
 
 const call = 'GET /admin/recruitment/list';
 type Ad = OutputOf<typeof call>['list'][number];

@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';

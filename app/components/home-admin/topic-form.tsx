@@ -1,5 +1,5 @@
-import { api } from '#app/api/here.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { create, type TopicFields } from '#contract/admin/admin-topics.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';

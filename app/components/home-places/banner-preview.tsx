@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import { Banners } from '../home/banners.tsx';
 import { type BannerValues, shownBanner } from '../home-admin/shown-banner.ts';

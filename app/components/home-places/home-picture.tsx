@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './home-picture.module.css';
 
 /** What can be bought on the home page, from its top down. */

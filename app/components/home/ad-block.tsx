@@ -1,8 +1,8 @@
-import { CachedFragment } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { minuteOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,4 +1,4 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { type Criteria, queryOf } from '../recruitment-list/criteria.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import { loadResults } from '../recruitment-list/results.ts';

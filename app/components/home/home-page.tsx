@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { HomeBlock } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';

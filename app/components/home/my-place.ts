@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '#app/api/here.ts';
-import { getSavedLocation, locationChangedEvent } from '#app/browser/place.ts';
+import { api } from '#app/api/client.ts';
+import { getSavedLocation, locationChangedEvent } from '#app/browser/saved-location.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
 /** So many ads of a place are shown. */

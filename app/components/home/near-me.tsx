@@ -1,14 +1,14 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
-import { saveLocation } from '#app/browser/place.ts';
+import { api } from '#app/api/client.ts';
+import { saveLocation } from '#app/browser/saved-location.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { saveLocation } from '#app/browser/place.ts';
+import { saveLocation } from '#app/browser/saved-location.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';

@@ -1,5 +1,5 @@
-import { usePageLocation } from '#app/address/place.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/rich-text.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '#app/address/addresses.ts';
 import { Island } from '#app/islands/island.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import recent from '../search/recent-searches.module.css';
 import { RecentSearches } from '../search/recent-searches.tsx';
 import { WordsInput } from '../search/words-input.tsx';
@@ -22,7 +22,7 @@ interface SearchBlockProps {
   isMine?: boolean;
 }
 
-/** What and where, in one white block. A plain form, which searches without script; app/reading/lean-forms.ts drops what is empty. */
+/** What and where, in one white block. A plain form, which searches without script; app/reading/omit-empty-fields.ts drops what is empty. */
 export function SearchBlock({ to, places, words = '', place = '', isMine = false }: SearchBlockProps) {
   const { t, language } = useTranslation();
 

@@ -4,7 +4,7 @@ import IconMessageCheck from '@tabler/icons-react/dist/esm/icons/IconMessageChec
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { InquiryKind as InquiryKindName, InquiryStatus, ReportReason } from '#contract/enums.ts';
 
 const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {

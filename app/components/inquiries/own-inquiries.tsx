@@ -3,7 +3,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { inquiryKinds, inquiryStatuses } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
-import { api } from '#app/api/here.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { createReply, type ReplyFields } from '#contract/admin/admin-replies.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';

@@ -1,6 +1,6 @@
 import { companyPath } from '#app/address/slug.ts';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import page from '../content/content-page.module.css';

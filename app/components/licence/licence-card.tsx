@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import styles from './licence-card.module.css';
 

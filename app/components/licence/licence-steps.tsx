@@ -1,7 +1,7 @@
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
-import { DecisionReasonText } from '../told-reason.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
+import { DecisionReasonText } from '../decision-reason-text.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';
 import { noteOf } from './states.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { isOwnFile } from './address.ts';
 import { type Licence, licenceCall } from './licence.ts';
 import { LicenceCard } from './licence-card.tsx';

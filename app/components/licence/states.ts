@@ -5,7 +5,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import type { TranslateFn } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/translation.tsx';
 import { addWorkingDays } from '#contract/calendar.ts';
 import type { Licence } from './licence.ts';
 

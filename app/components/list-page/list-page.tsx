@@ -8,7 +8,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { countText, isOverCap } from './count-text.ts';
 import { toQueryValue } from './filters-of.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { countText } from './count-text.ts';

@@ -1,10 +1,10 @@
-import { useNavigateTo } from '#app/address/language-zone.ts';
-import { api } from '#app/api/here.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { deleteDraft } from '#app/form/draft.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/words.tsx';
-import { afterSignIn, destinationOf } from './arrive.ts';
+import { useTranslation } from '#app/words/translation.tsx';
+import { afterSignIn, destinationOf } from './after-sign-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { RequireSignedOut } from './end-session-first.tsx';
 import { loginDraft } from './remember-uid.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterSignIn } from './arrive.ts';
+import { afterSignIn } from './after-sign-in.ts';
 
 const replace = vi.fn();
 const kept = new Map<string, string>();

@@ -1,7 +1,7 @@
-import { needsDocumentLoad, useNavigateTo } from '#app/address/language-zone.ts';
-import { api } from '#app/api/here.ts';
+import { needsDocumentLoad, useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
 import { Link } from '../../address/link.tsx';
 import { licenceAddress } from '../licence/address.ts';

@@ -1,4 +1,4 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';

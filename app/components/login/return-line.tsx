@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { splitAddress } from '#app/address/addresses.ts';
-import { loadNamespaces } from '#app/words/loading.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { loadNamespaces } from '#app/words/load-namespaces.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Namespace, WordKey } from '../../../locales/index.ts';
 
 /** One line that says where a sign-in leads back to, by the name of that page. */

@@ -1,4 +1,4 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { broadcastSession } from '#app/browser/session.ts';
 
 /** Ends the session on the server and notifies every tab. @returns whether it is ended */

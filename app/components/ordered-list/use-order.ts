@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { useSerialCalls } from '#app/api/in-turn.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { useSerialCalls } from '#app/api/serial-calls.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** Puts an entry at a place among its own, from 0. */
 export type Move<Entry> = (entry: Entry, to: number) => Promise<void>;

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './email-code.module.css';
 import { type ProvenEmail, useEmailCode } from './use-email-code.ts';

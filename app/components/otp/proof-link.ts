@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { tokenInAddress } from './token-in-address.ts';

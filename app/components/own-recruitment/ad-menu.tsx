@@ -12,7 +12,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { hasPublicPage } from './public-page.ts';
 import type { AdAct } from './use-ad-acts.tsx';

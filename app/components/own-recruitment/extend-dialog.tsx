@@ -4,7 +4,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { useId } from '../../ui/use-id.ts';
 

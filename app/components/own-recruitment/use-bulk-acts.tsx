@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { RefusedDialog, type RefusedDialogProps, Titles } from '#app/components/list-page/refused-dialog.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { OwnAd } from './ad-menu.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { policyPath } from '#app/address/policy-path.ts';
 import { answerAgreement } from '#app/api/agreement.ts';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { currentViewer } from '#app/browser/account.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Difference } from './difference.tsx';

@@ -1,6 +1,6 @@
-import { useNavigateTo } from '#app/address/language-zone.ts';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { createVersion, type PolicyFields, policyStatuses } from '#contract/admin/admin-policies.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';

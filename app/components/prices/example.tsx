@@ -4,7 +4,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { nameOfPackage } from '#contract/money/price-changes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';

@@ -1,4 +1,4 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import type { FormSchema } from '#app/form/use-form.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';

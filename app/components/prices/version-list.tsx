@@ -9,7 +9,7 @@ import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import type { WordKey } from '../../../locales/index.ts';

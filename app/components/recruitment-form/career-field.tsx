@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { CareerPicker } from '../careers/career-picker-on-demand.ts';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import type { Translator } from '#app/words/words.tsx';
+import type { Translator } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { AdValues } from './values.ts';
 

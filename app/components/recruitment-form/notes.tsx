@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { DecisionReasonText } from '../decision-reason-text.tsx';
 import { Note } from '../record-form/note.tsx';
-import { DecisionReasonText } from '../told-reason.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { OwnAd } from './values.ts';
 

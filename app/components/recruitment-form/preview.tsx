@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { daysUntil, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';

@@ -7,7 +7,7 @@ import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { workingForms } from '#contract/enums.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { RecordConflict } from '../record-form/record-conflict.tsx';

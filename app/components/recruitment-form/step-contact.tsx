@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';

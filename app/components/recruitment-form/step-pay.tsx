@@ -6,7 +6,7 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { salaryUnits, workAtHomeForms } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';

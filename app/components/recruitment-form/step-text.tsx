@@ -1,5 +1,5 @@
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import type { AdForm } from './use-ad-form.ts';
 

@@ -2,7 +2,7 @@ import { useCall } from '#app/api/use-call.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type PriceType, priceTypes } from '#contract/enums.ts';
 import { PriceTag } from '../services/price-tag.tsx';
 import type { AdForm } from './use-ad-form.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** The ad is saved, but it is handed in once it is paid: leads there. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
@@ -10,7 +10,7 @@ import { useConflict } from '../conflict/use-conflict.ts';
 import { ignoredFields, pickTheirFields } from './differences.ts';
 import { companysCalls, staffsCalls, useAdSaves } from './use-ad-saves.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useDraftCheck } from './use-kept-ad.ts';
+import { useDraftCheck } from './use-draft-check.ts';
 import {
   type AdValues,
   completeSchema,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { api } from '#app/api/here.ts';
-import { useSerialCalls } from '#app/api/in-turn.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { useSerialCalls } from '#app/api/serial-calls.ts';
 import type { ApiOptions } from '#app/api/types.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { Results } from './use-results.ts';
 

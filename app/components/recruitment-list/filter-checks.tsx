@@ -1,4 +1,4 @@
-import { CachedFragment } from '#app/document/drawn-once.tsx';
+import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { Pill } from '#app/ui/actions/pill.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import type { Counted } from './counts.ts';

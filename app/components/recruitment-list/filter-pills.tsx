@@ -5,7 +5,7 @@ import type { SelectHTMLAttributes } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Criteria } from './criteria.ts';
 import styles from './filter-bar.module.css';

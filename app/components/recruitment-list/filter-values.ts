@@ -1,5 +1,5 @@
 import { formatSalary } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { employmentTypes, typeNotStated } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
-import { type Navigate, updateUrl } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { type Navigate, updateUrl } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { currentEntry } from '#app/browser/history-entry.ts';
-import { addRecentSearch } from '#app/browser/searches.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { addRecentSearch } from '#app/browser/recent-searches.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
 

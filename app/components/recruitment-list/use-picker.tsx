@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '#app/ui/overlays/on-demand.tsx';
+import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { PickerKind, PickerProps } from './picker-props.ts';
 

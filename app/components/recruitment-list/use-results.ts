@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { getStoredList, type ReadList, useListRestoration } from '../../address/list-memory.ts';
+import { getStoredList, type ReadList, useListRestoration } from '../../address/list-restoration.ts';
 
 export interface Results {
   list: readonly RecruitmentCard[];

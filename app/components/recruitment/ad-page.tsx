@@ -9,7 +9,7 @@ import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';

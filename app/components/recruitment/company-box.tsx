@@ -2,7 +2,7 @@ import { companyPath } from '#app/address/slug.ts';
 import { Island } from '#app/islands/island.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import { SaveButton } from '../saved/save-button.tsx';

@@ -1,6 +1,6 @@
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** D-day of an ad; nothing where it has no end or the end is past. `now` in milliseconds, from the page's data. */
 export function Deadline({ end, now }: { end: string | null; now: number }) {

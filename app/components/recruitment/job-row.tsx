@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { formatAge, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';

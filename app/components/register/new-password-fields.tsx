@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldsProps {

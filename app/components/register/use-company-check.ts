@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { RegisterForm } from './values.ts';
 
 interface Checked {

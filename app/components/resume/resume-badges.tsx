@@ -4,7 +4,7 @@ import IconPencilMinus from '@tabler/icons-react/dist/esm/icons/IconPencilMinus.
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Writing or completed, public or hidden, and the default mark. Words needed: `enum`. */

@@ -9,7 +9,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { RichAct } from './commands.ts';
 import type { RichPlace } from './mount.ts';
 import styles from './rich-field.module.css';

@@ -6,9 +6,9 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
+import { noMarks, recordOpened, savedMarks, toggleSaved } from './flags.ts';
 import type { Target } from './intent.ts';
-import { noMarks, recordOpened, savedMarks, toggleSaved } from './marks.ts';
 import styles from './save-button.module.css';
 import { useMarks } from './use-marks.ts';
 

@@ -1,7 +1,7 @@
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
+import { save } from './flags.ts';
 import type { Target } from './intent.ts';
-import { save } from './marks.ts';
 
 /**
  * What follows when something is taken off a list of saved ones: the keyboard goes on at the next row, and a toast offers

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { type AdFlags, marksOf, noMarks, onFlagsChange, subscribeFlags } from './flags.ts';
 import type { Target } from './intent.ts';
-import { type AdFlags, marksOf, noMarks, onFlagsChange, subscribeFlags } from './marks.ts';
 
 /**
  * What the reader has done with an ad or a company. The server and the first render show `first`: public pages are the same

@@ -2,8 +2,8 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { CallResult } from '#contract/call.ts';
 import { type PageOf, useResults } from '../recruitment-list/use-results.ts';
+import { onFlagsChange, wasUnsaved } from './flags.ts';
 import type { Target } from './intent.ts';
-import { onFlagsChange, wasUnsaved } from './marks.ts';
 
 /** A page of an own list. */
 type OwnPage<Row> = PageOf<Row> & { total: number };

@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';

@@ -1,4 +1,4 @@
-import { redirectToKnownValues } from '#app/address/own-query.ts';
+import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/screen.ts';
 import { newestShown } from '../home/my-place.ts';

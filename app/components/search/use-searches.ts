@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onSearches, readSearches } from '#app/browser/searches.ts';
+import { onSearches, readSearches } from '#app/browser/recent-searches.ts';
 
 const none: readonly string[] = [];
 

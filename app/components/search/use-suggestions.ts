@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { useSearches } from './use-searches.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { companyPath } from '#app/address/slug.ts';
-import { removeRecentSearch } from '#app/browser/searches.ts';
+import { removeRecentSearch } from '#app/browser/recent-searches.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { BannerNotes } from '../company-banners/banner-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AdEnd, daysOf } from '../services/ad-end.tsx';
 import { AdField } from '../services/ad-field.tsx';

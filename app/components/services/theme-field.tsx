@@ -2,7 +2,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Offer } from './ad-field.tsx';
 
 interface ThemeFieldProps {

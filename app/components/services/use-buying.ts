@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
-import { api } from '#app/api/here.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { OrderItem } from '#contract/money/orders.ts';

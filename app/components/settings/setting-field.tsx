@@ -5,7 +5,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { formatDateTime, formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { rangeOfLimit, type SettingName, settingOfLimit } from '#contract/admin/settings.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';

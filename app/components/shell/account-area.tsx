@@ -3,7 +3,7 @@ import type { Viewer } from '#app/browser/account.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Island } from '#app/islands/island.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { loginAddress } from '../../address/login-address.ts';
 import { usePath } from './use-path.ts';

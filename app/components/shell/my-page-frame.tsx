@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';

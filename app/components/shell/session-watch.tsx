@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { Guard } from '#app/screen.ts';
-import { loadNamespaces } from '#app/words/loading.ts';
+import { loadNamespaces } from '#app/words/load-namespaces.ts';
 
 async function loadDialog() {
   const [Dialog] = await Promise.all([

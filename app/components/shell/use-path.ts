@@ -1,4 +1,4 @@
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 
 /** Path of the shown page without its language prefix. */
 export function usePath(): string {

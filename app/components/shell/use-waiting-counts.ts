@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import type { OutputOf } from '#contract/index.ts';
 

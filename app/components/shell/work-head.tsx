@@ -5,7 +5,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { settingsPath } from './nav-account.ts';
 
 export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tools'> & {

@@ -1,5 +1,5 @@
 import { formatAge, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** An age is only right at the moment it is rendered; the exact time stands behind it. */
 export function Age({ moment }: { moment: string }) {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Decision } from '../admin/decision.tsx';
 import { Age } from './age.tsx';

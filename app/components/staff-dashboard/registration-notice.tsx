@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 
 export type Checked = OutputOf<'POST /admin/statement/check-columns'>;

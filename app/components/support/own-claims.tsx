@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Referral } from './referral-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -11,7 +11,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAmount } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { cancelSupport, decideMutual, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';

@@ -4,7 +4,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** A list under way in each of its looks, without a record, without a match, and not loaded. */
 export function ListStates() {

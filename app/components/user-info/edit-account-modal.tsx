@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { updateMyInfo } from '#contract/accounts/candidates.ts';
 import type { OutputOf } from '#contract/index.ts';

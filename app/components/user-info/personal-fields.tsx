@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { genders } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { AddressPicker } from '../address/address-picker.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/words/format.ts';
-import type { TranslateFn } from '#app/words/words.tsx';
+import type { TranslateFn } from '#app/words/translation.tsx';
 import type { PersonalValues } from './values.ts';
 
 type Name = keyof PersonalValues;

@@ -1,4 +1,4 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';

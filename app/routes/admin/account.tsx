@@ -5,7 +5,7 @@ import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { OwnAccountPanel } from '#app/components/staff/own-panel.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** The account of the administrator who asks, and where it is signed in. */
 export async function load({ api }: LoadArgs) {

@@ -5,7 +5,7 @@ import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** One company and its ads by state and words. */
 export async function load({ api, params, query }: LoadArgs) {

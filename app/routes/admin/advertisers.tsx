@@ -6,7 +6,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { advertiserStates } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/employer';

@@ -1,7 +1,7 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import { auditPath } from '#app/components/admin/audit-path.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
@@ -10,7 +10,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { dayOf, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
 

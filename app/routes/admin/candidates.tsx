@@ -8,7 +8,7 @@ import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { candidateStatuses } from '#contract/enums.ts';
 
 /** Candidate members by status and words, newest first. */

@@ -11,7 +11,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';

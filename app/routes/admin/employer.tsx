@@ -1,4 +1,4 @@
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
@@ -8,7 +8,7 @@ import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** One employer with everything a decision needs. */
 export async function load({ api, params }: LoadArgs) {

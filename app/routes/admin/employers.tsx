@@ -14,7 +14,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 

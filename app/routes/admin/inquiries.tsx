@@ -10,7 +10,7 @@ import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
 
 const filters = { ...inquiryFilters, taken_by: ['me'] } as const;

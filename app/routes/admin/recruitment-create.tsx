@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPicker } from '#app/components/admin/company-picker.tsx';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
@@ -9,7 +9,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/create';

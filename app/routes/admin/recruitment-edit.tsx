@@ -7,7 +7,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** One ad of any company, as its form takes it. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,6 +1,6 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
 import styles from '#app/components/account/account.module.css';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
@@ -10,9 +10,9 @@ import { InvitationsPanel } from '#app/components/staff/invitations-panel.tsx';
 import { StaffState } from '#app/components/staff/staff-state.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { adminStates } from '#contract/enums.ts';
 
 const InviteDialog = dialogWithTranslations(

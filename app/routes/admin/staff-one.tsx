@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import styles from '#app/components/account/account.module.css';
 import { SessionLine } from '#app/components/account/sessions-panel.tsx';
@@ -11,9 +11,9 @@ import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
 import { formatDateTime } from '#app/words/format.ts';
-import { dialogWithTranslations } from '#app/words/worded-dialog.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');

@@ -1,4 +1,4 @@
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
@@ -10,7 +10,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { applicationGroups } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './application-list.module.css';

@@ -1,12 +1,12 @@
-import { useNavigateTo } from '#app/address/language-zone.ts';
-import { api } from '#app/api/here.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { createResume } from '#contract/resumes/resumes.ts';
 import styles from './resume-create.module.css';

@@ -1,9 +1,9 @@
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ViewedAds } from '#app/components/saved/viewed-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** A page of the ads that were opened. */
 export async function load({ api, query }: LoadArgs) {

@@ -6,7 +6,7 @@ import { CloseCompanyPanel } from '#app/components/employer-account/close-panel.
 import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** The account of whoever is signed in for a company, and where. */
 export async function load({ api }: LoadArgs) {

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { sorts } from '#contract/enums.ts';
 
 const path = '/employer/candidate';

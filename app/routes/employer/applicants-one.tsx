@@ -9,14 +9,14 @@ import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { Position } from '#app/components/applicant/position.tsx';
+import { listUrl, pageOf } from '#app/components/applicants/applicant-urls.ts';
 import { titleOf } from '#app/components/applicants/card.tsx';
 import { neighboursOf } from '#app/components/applicants/load.ts';
 import { useStageChanges } from '#app/components/applicants/use-moves.ts';
-import { listUrl, pageOf } from '#app/components/applicants/way.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './applicants-one.module.css';
 
 const call = 'GET /employer/applicant/show';

@@ -4,6 +4,7 @@ import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { actsOf } from '#app/components/applicant/acts.ts';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
+import { asOfParam, listPath, pageOf } from '#app/components/applicants/applicant-urls.ts';
 import { Board } from '#app/components/applicants/board.tsx';
 import {
   type Applicant,
@@ -30,12 +31,11 @@ import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-mo
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useStageChanges } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
-import { asOfParam, listPath, pageOf } from '#app/components/applicants/way.ts';
 import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import styles from './applicants.module.css';
 
 /** Who applied to one ad of the company, as the address asks for it. */

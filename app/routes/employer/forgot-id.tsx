@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './register.module.css';
 

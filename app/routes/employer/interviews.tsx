@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 
 const path = '/employer/interview';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
+import { DecisionReasonText } from '#app/components/decision-reason-text.tsx';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import {
@@ -11,11 +12,10 @@ import {
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { DecisionReasonText } from '#app/components/told-reason.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** One own ad and the company it is shown with. */
 export async function load({ api, params }: LoadArgs) {

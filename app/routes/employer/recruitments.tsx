@@ -10,7 +10,7 @@ import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
 import { useBulkActs } from '#app/components/own-recruitment/use-bulk-acts.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 
 const call = 'GET /employer/recruitment/list';

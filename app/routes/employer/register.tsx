@@ -1,4 +1,4 @@
-import { useNavigateTo } from '#app/address/language-zone.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
@@ -8,7 +8,7 @@ import { RegisterForm } from '#app/components/register/register-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './register.module.css';
 
 /** Only who comes back from a refused sign-in (4023) has a licence to show. */

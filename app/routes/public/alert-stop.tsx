@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { StopPage } from '#app/components/alerts/stop-page.tsx';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** All saved searches of the address that the mail went to; a link that opens none leads to the same empty page. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,6 +1,6 @@
 import { data as answerWith } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
-import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
 import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPage } from '#app/components/company/company-page.tsx';

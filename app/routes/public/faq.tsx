@@ -1,10 +1,10 @@
-import { redirectToKnownValues } from '#app/address/own-query.ts';
+import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import { FaqList } from '#app/components/content/faq.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/rich-text.ts';

@@ -1,6 +1,6 @@
 import { data as answerWith, redirect } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
-import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
 import { codeOfKey, idOfKey, landingPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
@@ -9,7 +9,7 @@ import { type LandingData, LandingPage } from '#app/components/landing/landing-p
 import { landingPaths, nameLanding } from '#app/components/landing/subject.ts';
 import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 

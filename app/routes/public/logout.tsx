@@ -6,7 +6,7 @@ import { signOut } from '#app/components/login/sign-out.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './logout.module.css';
 
 /** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first; the

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { MenuIndex } from '#app/components/content/menu-index.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** Every menu that is shown. */
 export async function load({ api, signal }: LoadArgs) {

@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
 import { idOfKey, notificationPath, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';

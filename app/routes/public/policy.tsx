@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { redirectToKnownValues } from '#app/address/own-query.ts';
+import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { policyPath } from '#app/address/policy-path.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';

@@ -1,5 +1,5 @@
 import { data as answerWith } from 'react-router';
-import { redirectToCanonicalSlug } from '#app/address/own-slug.ts';
+import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
 import { idOfKey, recordPaths, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
@@ -7,8 +7,8 @@ import { AdPage } from '#app/components/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { formatDateAbroad } from '#app/words/date-forms.ts';
-import type { TranslateFn } from '#app/words/words.tsx';
+import { formatDateAbroad } from '#app/words/date-formats.ts';
+import type { TranslateFn } from '#app/words/translation.tsx';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { redirectToCanonicalQuery } from '#app/address/own-query.ts';
+import { redirectToCanonicalQuery } from '#app/address/canonical-query.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';

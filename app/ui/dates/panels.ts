@@ -1,4 +1,4 @@
-import { lazyComponent } from '../overlays/on-demand.tsx';
+import { lazyComponent } from '../overlays/lazy.tsx';
 
 /** A month of days: one, several, a range or a week of them. */
 export const DayPanel = lazyComponent(async () => (await import('./day-panel.tsx')).DayPanel);

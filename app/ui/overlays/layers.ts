@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { closeOnBack } from './back-closes.ts';
+import { closeOnBack } from './close-on-back.ts';
 
 // Dialogs that are open now, the topmost last. Toasts move into the topmost one, because everything outside it is inert.
 let stack: readonly HTMLDialogElement[] = [];

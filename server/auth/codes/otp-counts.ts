@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import { latestStamp } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';

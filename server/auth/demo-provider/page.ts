@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { minimalPage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import type { ProviderPerson } from './people.ts';
 
 /** The page of the local provider: a button for each known person, and a form for somebody new. */

@@ -3,14 +3,13 @@ import type * as contract from '#contract/accounts/second-factor.ts';
 import type { withPassword } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { actWithPassword } from '../own-password.ts';
-import { endedAccountError, lockActiveAccount } from '../sessions/hold-account.ts';
+import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
 import { requiresFactor, rowOf, subjectOf } from './account.ts';
-import { describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import {
   disableFactor,
   enableFactor,
@@ -18,9 +17,10 @@ import {
   factorAudit,
   findFactor,
   mailFactorChange,
-} from './keep-factor.ts';
+} from './manage-factor.ts';
 import { listPasskeys, passkeyHost } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
 type Work = Context<typeof withPassword>;
 type Proof = { current_password: string };

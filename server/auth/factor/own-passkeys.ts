@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/passkeys.ts';
 import type { withPassword } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { actWithPassword } from '../own-password.ts';
-import { endedAccountError, lockActiveAccount } from '../sessions/hold-account.ts';
+import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
 import { rowOf } from './account.ts';
-import { findFactor } from './keep-factor.ts';
+import { findFactor } from './manage-factor.ts';
 import { note } from './own-factor.ts';
 import { askForPasskey, readNewPasskey, refuseFull } from './passkeys.ts';
 

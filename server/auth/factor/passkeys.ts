@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { limits } from '#contract/limits.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import { dropSessionsOf } from '../sessions/sessions.ts';
 import { auditWithoutSession } from '../unsigned-audit.ts';
 import type { PasswordMember } from './account.ts';
-import { disableFactor, factorAudit } from './keep-factor.ts';
+import { disableFactor, factorAudit } from './manage-factor.ts';
 
 /**
  * Takes the second factor of an account away from the command line, with every session.

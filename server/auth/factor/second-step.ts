@@ -2,17 +2,16 @@ import type { z } from 'zod';
 import type * as passkeyContract from '#contract/accounts/passkeys.ts';
 import type * as contract from '#contract/accounts/second-factor.ts';
 import { limits } from '#contract/limits.ts';
+import { ApiError, apiError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { ApiError, apiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
-import { endedAccountError, lockAccountForSignIn } from '../sessions/hold-account.ts';
+import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
 import { auditWithoutSession } from '../unsigned-audit.ts';
 import { findMember, type PasswordMember, requiresFactor, subjectOf } from './account.ts';
-import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import {
   enableFactor,
   type FactorChange,
@@ -20,9 +19,10 @@ import {
   findFactor,
   mailFactorChange,
   wrongCode,
-} from './keep-factor.ts';
+} from './manage-factor.ts';
 import { askForProof, listPasskeys, passkeyHost, takePasskeyProof } from './passkeys.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
+import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
 const purpose = 'second-step';
 /** HttpOnly: that this browser knows the password of an account, for five minutes. */

@@ -3,7 +3,7 @@ import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import type { Language } from '#contract/languages.ts';
 import { minimalPage } from '#server/bare-page.ts';
 import { html } from '#server/html.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { hangulFace } from './hangul-font.ts';
 
 /** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */

@@ -1,9 +1,9 @@
 import * as client from 'openid-client';
 import { email } from '#contract/accounts/account-fields.ts';
 import { languageTag } from '#contract/languages.ts';
+import type { AuthRequest } from './auth-request.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import type { AuthRequest } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
 /** How far the clock of a provider may be ahead of ours; the library grants as much for the end of a token. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deriveTicketToken, findTicket, issueTicket, newTicketToken } from '../codes/tickets.ts';
 

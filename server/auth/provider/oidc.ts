@@ -3,23 +3,23 @@ import { internalPath } from '#contract/internal-path.ts';
 import { type Language, languageTag, parseLanguage, pathIn } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
+import { ApiError } from '#server/calls/api-errors.ts';
 import { queryOf } from '#server/calls/body.ts';
+import { toErrorResponse } from '#server/calls/call-response.ts';
 import { databaseRefusal } from '#server/calls/database-refusal.ts';
 import type { Limits } from '#server/calls/limits.ts';
-import { toErrorResponse } from '#server/calls/outcome.ts';
-import { ApiError } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { rejectCrossSiteEmbed } from '#server/http/guard.ts';
 import { networkOf } from '#server/http/network.ts';
 import { countFailedSignIn } from '../sign-in-failures.ts';
+import { type AuthRequest, consumeAuthRequest, createAuthRequest } from './auth-request.ts';
 import { callbackStyle, type PopupMessage, popupScript, renderCallbackPage } from './callback-page.ts';
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
 import { readHangulFont } from './hangul-font.ts';
 import { describeIdentity, findIdentity, pendingCookie, storePendingIdentity } from './identity.ts';
-import { type AuthRequest, consumeAuthRequest, createAuthRequest } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
 interface OidcDeps {

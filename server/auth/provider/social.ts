@@ -1,6 +1,6 @@
 import { type ProvidedIdentity, readRegistration } from '#contract/accounts/auth.ts';
+import { ApiError, apiError } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
-import { ApiError, apiError } from '#server/calls/refusals.ts';
 import { fieldMessages } from '#server/calls/shapes.ts';
 import { findCandidate, registerCandidate } from '../candidates.ts';
 import { consumeTicket, deleteTicket } from '../codes/tickets.ts';

@@ -1,6 +1,6 @@
 import type { member } from '#contract/call.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Context, Member } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { accountTypeOf } from './sessions.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, canReach } from './account.ts';
+import { type Account, canReach } from './os-user.ts';
 
 const SHARED_FOLDER = '/var/lib/sanviec';
 

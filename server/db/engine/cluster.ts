@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { keepSecret, makeVarFolder } from '#server/kept-secret.ts';
-import { type Account, canTraverse, chooseOsUser, chownTree } from './account.ts';
 import { type Binaries, makeSharedFolder } from './binaries.ts';
+import { type Account, canTraverse, chooseOsUser, chownTree } from './os-user.ts';
 
 export const DATABASE_NAME = 'sanviec';
 export const DATABASE_USER = 'sanviec';

@@ -1,6 +1,6 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { Db } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/save-upload.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { getResume } from '#server/resumes/queries.ts';
 import type { DemoApplication } from '../applications.ts';

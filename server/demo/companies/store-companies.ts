@@ -4,7 +4,7 @@ import type { FileKind } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason, type StoredReason } from '#server/decision-reasons.ts';
 import type { CheckedFile } from '#server/files/check.ts';
-import { storeFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/save-upload.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { drawFloor, drawLogo, writeLicence } from '../pictures.ts';

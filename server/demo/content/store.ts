@@ -3,7 +3,7 @@ import { type Localized, languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/rich-text.ts';
 import { recordImages } from '#server/content/images.ts';
 import type { Db } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/keep.ts';
+import { storeFile } from '#server/files/save-upload.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { lines } from '../language/sentences.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { template } from './template.ts';
 
 /** An ad in a mail: its title leads to its page. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { template } from './template.ts';
 
 /** What the candidate is told about: position and company. */

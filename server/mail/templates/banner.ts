@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate } from '#contract/calendar.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const banner = z.object({

@@ -3,7 +3,7 @@ import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { adWait } from '#contract/money/order-shapes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { type MailContent, template } from './template.ts';
 
 const order = z.object({ order_id: z.int(), reference: z.string(), total: z.int() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { template } from './template.ts';
 
 const withRole = z.object({ role: z.enum(adminRoles) });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
+import { translate } from '#server/i18n.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import {
   addTestLogo,
@@ -16,7 +17,6 @@ import {
 import { waysToPay } from '#server/testing/pay.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { translate } from '#server/words.ts';
 
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
 const { db, call } = server;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { employer } from '#contract/call.ts';
 import type { changeOwnBanner } from '#contract/money/own-banners.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import { lockOrder } from '../order-acts.ts';
 import { selectPlacements } from '../placement-rows.ts';
 import { checkImages } from '../targets.ts';

@@ -1,6 +1,6 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

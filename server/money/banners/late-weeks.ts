@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
-import { translate } from '#server/words.ts';
+import { translate } from '#server/i18n.ts';
 import { appendWeeks } from '../capacity.ts';
 import { storeRefund } from '../refunds.ts';
 import { endPlacements } from '../start.ts';

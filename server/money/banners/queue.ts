@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listCompanyBanners, showCompanyBanner } from '#contract/admin/admin-banner-reviews.ts';
 import type { Language } from '#contract/languages.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';

@@ -1,7 +1,7 @@
 import type { employer } from '#contract/call.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { lockOrder } from '../order-acts.ts';
 import { mayChangeMethod, mayPayOnline } from '../order-show.ts';

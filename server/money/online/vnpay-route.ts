@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { terminalOf } from './vnpay.ts';
-import { processIpn, type ReplyCode, replies } from './vnpay-notice.ts';
+import { processIpn, type ReplyCode, replies } from './vnpay-ipn.ts';
 import { readSigned } from './vnpay-signature.ts';
 
 interface VnpayDeps {

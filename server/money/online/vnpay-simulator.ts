@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type * as contract from '#contract/money/simulator.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { apiError } from '#server/calls/refusals.ts';
 import type { Env } from '#server/env.ts';
 import { terminalOf } from './vnpay.ts';
 import { noticePath } from './vnpay-route.ts';

@@ -30,7 +30,7 @@ export function terminalOf(env: Env): Terminal | undefined {
 const stampOf = (moment: Date) =>
   new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** Pays at VNPay: by card, bank app or wallet. Only its notice (vnpay-notice.ts) makes an order paid. */
+/** Pays at VNPay: by card, bank app or wallet. Only its notice (vnpay-ipn.ts) makes an order paid. */
 export const vnpay: PaymentGateway = {
   isConfigured: async ({ env }) => terminalOf(env) !== undefined,
   instruct: async () => null,

@@ -1,4 +1,4 @@
-import { apiError } from '#server/calls/refusals.ts';
+import { apiError } from '#server/calls/api-errors.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
 import { refuseMutual } from './mutual.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listSupport, showSupport } from '#contract/admin/admin-support.ts';
 import type { Language } from '#contract/languages.ts';
 import { type SupportStatus, supportStatuses } from '#contract/money/support-enums.ts';
-import { orNotFound } from '#server/calls/refusals.ts';
+import { orNotFound } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { decideMutual as decideMutualCall } from '#contract/admin/admin-support.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { maySupport } from './states.ts';

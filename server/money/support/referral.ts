@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { message } from '#contract/messages.ts';
 import { referralPattern } from '#contract/money/referral-link.ts';
 import { isHired, isOpen } from '#server/applications/states.ts';
-import { validationError } from '#server/calls/refusals.ts';
+import { validationError } from '#server/calls/api-errors.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';

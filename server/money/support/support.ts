@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { BankAccount } from '#contract/money/support.ts';
 import type { SupportRole } from '#contract/money/support-enums.ts';
-import { apiError, orNotFound } from '#server/calls/refusals.ts';
+import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts in a weight or width that the fonts were not cut for (scripts/faces.ts): they are drawn with the nearest, which
+ * Texts in a weight or width that the fonts were not cut for (scripts/fonts.ts): they are drawn with the nearest, which
  * no test of the markup sees.
  */
 export function textsWithoutFace(page: Page): Promise<string[]> {

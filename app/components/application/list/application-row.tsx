@@ -1,6 +1,6 @@
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../../address/link.tsx';
 import { ApplicationTrack } from '../application-track.tsx';
 import { StageBadge } from '../stage-badge.tsx';

@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { saveInterview } from '../save-calendar.ts';
 import styles from './interview-block.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { OwnApplication } from './own-application.ts';
 
 type Invited = Pick<OwnApplication, 'profile_apply_id' | 'interview'>;

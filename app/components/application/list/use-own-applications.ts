@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePageLocation } from '#app/address/place.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
 import {
   loadIdOf,
   pollingOptions,
@@ -11,7 +11,7 @@ import {
 import { useViewer } from '#app/browser/viewer.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { getStoredList, type ReadList, useListRestoration } from '../../../address/list-memory.ts';
+import { getStoredList, type ReadList, useListRestoration } from '../../../address/list-restoration.ts';
 
 const call = 'GET /candidate/application/list';
 type Page = OutputOf<typeof call>;

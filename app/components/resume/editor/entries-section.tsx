@@ -5,11 +5,11 @@ import { deleteDraft, readDraft } from '#app/form/draft.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
-import { reloadOnConflict } from './load-anew.ts';
+import { reloadOnConflict } from './reload-on-conflict.ts';
 import { draftOf } from './section-list.ts';
 
 /** Which form is open: of an entry by its id, or of a new one. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/words.tsx';
+import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { useUnsaved } from '../../record-form/use-unsaved.tsx';

@@ -1,7 +1,7 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { formatMonth } from '#app/words/date-forms.ts';
+import { formatMonth } from '#app/words/date-formats.ts';
 import { formatAddress, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';

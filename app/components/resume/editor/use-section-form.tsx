@@ -4,7 +4,7 @@ import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { ConflictDialog } from '../../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../../conflict/use-conflict.ts';
-import { reloadOnConflict } from './load-anew.ts';
+import { reloadOnConflict } from './reload-on-conflict.ts';
 import type { SectionFrame, SectionProps } from './section-form.tsx';
 import { draftOf, type SectionName } from './section-list.ts';
 

@@ -7,7 +7,7 @@ import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { orderStatuses, timeFilters } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 

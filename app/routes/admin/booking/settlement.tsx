@@ -1,6 +1,6 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import { BookedPayments } from '#app/components/booking/booked-payments.tsx';
 import styles from '#app/components/booking/settlement.module.css';
@@ -14,8 +14,8 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatMonth } from '#app/words/date-forms.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { formatMonth } from '#app/words/date-formats.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** The month of the address (11.2026), else the present one. */
 export async function load({ api, query }: LoadArgs) {

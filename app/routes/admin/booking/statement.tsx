@@ -5,7 +5,7 @@ import { StatementFile } from '#app/components/statement/statement-file.tsx';
 import { StatementDone, StatementFound } from '#app/components/statement/statement-found.tsx';
 import { useStatement } from '#app/components/statement/use-statement.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from './deposit.module.css';
 
 /** Banks whose statements were read before. */

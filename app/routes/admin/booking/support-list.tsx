@@ -6,7 +6,7 @@ import { SupportBadge } from '#app/components/support/support-badge.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAmount, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { supportStatuses } from '#contract/money/support-enums.ts';
 
 /** Support money by state and words, the last hire first. */

@@ -5,7 +5,7 @@ import { SupportActs } from '#app/components/support/support-acts.tsx';
 import { SupportBadge } from '#app/components/support/support-badge.tsx';
 import { SupportDetails } from '#app/components/support/support-details.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** One claim of support money. */
 export async function load({ api, params }: LoadArgs) {

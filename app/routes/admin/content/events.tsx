@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { formatDays } from '#app/components/content/events.tsx';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 /** Events by state and words. */
 export async function load({ api, query }: LoadArgs) {

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { faqCategories } from '#contract/enums.ts';
 
 /** Questions by category, state and words. */

@@ -7,7 +7,7 @@ import { PolicyReading } from '#app/components/policies/policy-reading.tsx';
 import { VersionList } from '#app/components/policies/version-list.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { policyKinds } from '#contract/enums.ts';
 
 /**

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
 import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 
 /** Every banner, whatever its state. */

@@ -5,7 +5,7 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 const path = '/admin/question/reply';
 

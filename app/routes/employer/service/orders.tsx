@@ -7,7 +7,7 @@ import { useOrderColumns } from '#app/components/service-orders/order-columns.ts
 import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import { orderStatuses } from '#contract/enums.ts';
 
 const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;

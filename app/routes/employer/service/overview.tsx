@@ -6,7 +6,7 @@ import { ServiceCards } from '#app/components/services/service-cards.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 
 const bought = 'GET /employer/service/placements';
 const shown = { limit: 50 };

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { useTranslation } from '#app/words/translation.tsx';
 import styles from '../editor.module.css';
 
 interface ChosenFieldProps<Item> {

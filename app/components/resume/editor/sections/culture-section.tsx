@@ -1,9 +1,9 @@
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { formatMonth } from '#app/words/date-forms.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { formatMonth } from '#app/words/date-formats.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { EntriesSection, type EntryFormProps } from '../entries-section.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { formatMonth } from '#app/words/date-forms.ts';
-import { useTranslation } from '#app/words/words.tsx';
+import { formatMonth } from '#app/words/date-formats.ts';
+import { useTranslation } from '#app/words/translation.tsx';
 import { formatDuration, formatPeriod } from '../../duration.ts';
 import styles from '../editor.module.css';
 import { EntriesSection } from '../entries-section.tsx';
-import { reloadOnConflict } from '../load-anew.ts';
+import { reloadOnConflict } from '../reload-on-conflict.ts';
 import type { SectionProps } from '../section-form.tsx';
 import { type Experience, ExperienceForm } from './experience-form.tsx';
 

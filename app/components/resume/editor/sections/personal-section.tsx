@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { api } from '#app/api/client.ts';
 import { EditPersonModal } from '#app/components/user-info/edit-person-modal.tsx';
 import { updateResume } from '#contract/resumes/resumes.ts';
 import type { SectionProps } from '../section-form.tsx';

@@ -1,0 +1,27 @@
+import { filesOf, type Manifest } from '../document/assets.ts';
+import type { ReadingState } from '../reading/state.ts';
+import { commonNamespaces } from '../words/translator.ts';
+import { islandFiles, sharedIslandFiles } from './files.ts';
+import type { IslandName } from './names.ts';
+import { islandOf } from './table.ts';
+
+const known = new WeakMap<Manifest, Map<string, ReadingState['rest']>>();
+
+/** What a page fetches at rest for its islands: their code with that of their dialogs, and their words. */
+export function preloadsOf(manifest: Manifest, names: readonly string[]): ReadingState['rest'] {
+  const ofManifest = known.get(manifest) ?? new Map<string, ReadingState['rest']>();
+  known.set(manifest, ofManifest);
+  const key = [...new Set(names)].sort().join();
+  const ready = ofManifest.get(key);
+  if (ready) return ready;
+  const here = key.split(',') as IslandName[];
+  const files = [...sharedIslandFiles, ...here.flatMap((name) => islandFiles[name])];
+  const words = [...commonNamespaces, ...here.flatMap((name) => islandOf(name).words ?? [])];
+  // Frozen: its JSON is the same on all these pages (memoized-json.ts).
+  const rest = Object.freeze({
+    files: Object.freeze(filesOf(manifest, files)),
+    words: Object.freeze([...new Set(words)]),
+  });
+  ofManifest.set(key, rest);
+  return rest;
+}

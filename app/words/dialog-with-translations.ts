@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Namespace } from '../../locales/index.ts';
+import { lazyDialog } from '../ui/overlays/lazy.tsx';
+import { loadNamespaces } from './load-namespaces.ts';
+
+/** A dialog on demand that brings words of its own, so that reading pages load neither. */
+export function dialogWithTranslations<Props extends { onClose: () => void }>(
+  source: () => Promise<ComponentType<Props>>,
+  ...domains: readonly Namespace[]
+) {
+  return lazyDialog(async () => {
+    const [Dialog] = await Promise.all([source(), loadNamespaces(domains)]);
+    return Dialog;
+  });
+}

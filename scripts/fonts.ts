@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+import type { CommonFace } from '../app/document/assets.ts';
+
+/** Per checkout, unlike node_modules; `app/styles/fonts.css` imports the sheet. */
+const folder = 'dist/fonts';
+const packages = 'node_modules';
+const archivo = '@fontsource-variable/archivo/files/archivo-PART-wdth-normal.woff2';
+const beVietnam = (weight: number) =>
+  `@fontsource/be-vietnam-pro/files/be-vietnam-pro-PART-${weight}-normal.woff2`;
+
+/**
+ * Each font comes in two files. The packages' own sheets add "latin-ext", which claims đ, ư and ₫ as well and so comes
+ * with every page: 130 KB for letters that the Vietnamese files hold already.
+ */
+const parts = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  vietnamese:
+    'U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB',
+};
+
+interface Face {
+  /** Begins the names of its files. */
+  name: string;
+  family: 'Be Vietnam Pro' | 'Archivo Variable';
+  /** Below node_modules; PART stands for the part. */
+  source: string;
+  /** As in CSS. */
+  weight: string;
+  stretch?: string;
+  /** What is left of the axes of a variable font. */
+  axes?: Record<string, number | { min: number; max: number }>;
+  /** Without the instructions that put stems on whole pixels. */
+  noHinting?: true;
+  /** Where it is the face of its weight. A face that another one covers would be fetched all the same where faces are asked for by script. */
+  media?: string;
+  /** No page needs it to lay out its rows, or only few pages do. */
+  isRare?: true;
+}
+
+/**
+ * Half of Be Vietnam Pro are instructions that put stems on whole pixels. Windows follows them, and small text is
+ * blurred there without; Android, iOS and macOS never read them, and phones are the readers on slow nets. A mouse tells
+ * the two apart; the density of the screen would tell, too, but zoom and paper change that under way.
+ */
+export const withMouse = '(pointer: fine)';
+const withoutMouse = `not all and ${withMouse}`;
+
+const textFaces = (weight: number): Face[] => {
+  const face: Face = {
+    name: `be-vietnam-${weight}`,
+    family: 'Be Vietnam Pro',
+    source: beVietnam(weight),
+    weight: `${weight}`,
+  };
+  return [
+    { ...face, noHinting: true, media: withoutMouse },
+    { ...face, name: `${face.name}-hinted`, media: withMouse },
+  ];
+};
+
+/**
+ * What pages ask for, and no more: three quarters of Archivo are weights and widths that none does. What lies outside
+ * is drawn with the nearest, so a new weight or width in a sheet is added here; the walk over all pages notices.
+ */
+const faces: readonly Face[] = [
+  ...[400, 500, 600].flatMap(textFaces),
+  {
+    name: 'archivo',
+    family: 'Archivo Variable',
+    source: archivo,
+    weight: '600 680',
+    stretch: '100% 110%',
+    axes: { wght: { min: 600, max: 680 }, wdth: { min: 100, max: 110 } },
+  },
+  {
+    // Figures in tables, on axes and in fields: pages to work with, never those to read.
+    name: 'archivo-light',
+    family: 'Archivo Variable',
+    source: archivo,
+    weight: '400 500',
+    stretch: '100% 102%',
+    axes: { wght: { min: 400, max: 500 }, wdth: { min: 100, max: 102 } },
+    isRare: true,
+  },
+];
+
+/** Tabular figures, marks where they belong, pairs, and what the shaper needs; old-style fractions and the like go. */
+const features = ['tnum', 'lnum', 'kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'rvrn'];
+
+interface FontFile extends Face {
+  path: string;
+  range: string;
+}
+
+const files: readonly FontFile[] = faces.flatMap((face) =>
+  Object.entries(parts).map(([part, range]) => ({
+    ...face,
+    source: join(packages, face.source.replace('PART', part)),
+    path: `${folder}/${face.name}-${part}.woff2`,
+    range,
+  })),
+);
+
+/** The fonts that nearly every page needs: `key` in the manifest, `media` if not every screen has a use for it. */
+export const commonFaces: readonly CommonFace[] = files
+  .filter(({ isRare }) => !isRare)
+  .map(({ path, media }) => ({ key: path, media }));
+
+/** Writes dist/fonts/ before anything is bundled: smaller fonts, and the sheet that names them. */
+export function subsetFonts(): Plugin {
+  return { name: 'cut-faces', config: cutIfChanged };
+}
+
+async function cutIfChanged(): Promise<void> {
+  const keyFile = join(folder, 'key');
+  const key = hashSources();
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { source, path, axes, noHinting } of files) {
+    const font = await subsetFont(readFileSync(source), null, {
+      targetFormat: 'woff2',
+      keepAllGlyphs: true,
+      keepFeatures: features,
+      variationAxes: axes,
+      noHinting,
+    });
+    writeFileSync(path, font);
+  }
+  writeFileSync(join(folder, 'faces.css'), files.map(ruleOf).join('\n'));
+  writeFileSync(keyFile, key);
+}
+
+function ruleOf({ family, weight, stretch, path, range, media }: FontFile): string {
+  const rule = `@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${weight};${stretch ? `\n  font-stretch: ${stretch};` : ''}
+  src: url("${path.replace(folder, '.')}") format("woff2");
+  unicode-range: ${range};
+}`;
+  return media ? `@media ${media} {\n${rule}\n}` : rule;
+}
+
+/** Over everything that the files are made of: this file, the fonts, the tools. */
+function hashSources(): string {
+  const hash = createHash('sha256').update(readFileSync('scripts/fonts.ts'));
+  const tools = ['subset-font', 'harfbuzzjs', 'wawoff2'].map((name) => join(packages, name, 'package.json'));
+  for (const path of [...files.map(({ source }) => source), ...tools]) hash.update(readFileSync(path));
+  return hash.digest('hex');
+}

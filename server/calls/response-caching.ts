@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { AnyCall } from '#contract/call.ts';
+import { etagMatches } from '../http/known-etag.ts';
+import type { Identity } from './actor.ts';
+import type { CallResponse } from './call-response.ts';
+
+/**
+ * Says who may cache an answer. Reads that are the same for everybody are everybody's for as long as the contract says
+ * (`sharedSeconds`); whoever comes with a session, valid or expired, gets an answer of his own.
+ */
+export function setCacheHeaders(
+  reply: FastifyReply,
+  call: AnyCall,
+  { outcome, identity }: { outcome: CallResponse; identity: Identity },
+): void {
+  const { headers, method, cookies } = reply.request;
+  // Without the header the language cookie decides, so a cache has to look at cookies too.
+  const isAsked = headers['accept-language'] !== undefined;
+  reply.header(
+    'vary',
+    isAsked ? 'Accept-Language, Accept-Encoding' : 'Accept-Language, Accept-Encoding, Cookie',
+  );
+  const isVisitor = identity.actor.type === 'visitor' && !identity.ended && !identity.ticket;
+  const isForAll =
+    method === 'GET' &&
+    outcome.status === 'OK' &&
+    outcome.cookies.length === 0 &&
+    isVisitor &&
+    (isAsked || cookies.lang === undefined);
+  const isShared = call.sharedSeconds !== undefined && isForAll;
+  reply.header('cache-control', isShared ? `public, max-age=${call.sharedSeconds}` : 'private, no-store');
+}
+
+/** Whether `setCaching` has given the answer to everybody. */
+export function isShared(reply: FastifyReply): boolean {
+  return String(reply.getHeader('cache-control')).startsWith('public');
+}
+
+/**
+ * Marks an answer by its language and what it says, and says whether the reader has the same already: then 304 is
+ * enough.
+ */
+export function matchesEtag(reply: FastifyReply, text: string): boolean {
+  const etag = `"${hash('sha1', reply.getHeader('content-language') + text, 'base64url')}"`;
+  reply.header('etag', etag);
+  return etagMatches(reply.request.headers['if-none-match'], etag);
+}

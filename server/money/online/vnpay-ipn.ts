@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { OnlinePaymentState } from '#contract/enums.ts';
+import { ApiError, orNotFound } from '#server/calls/api-errors.ts';
+import type { Db } from '#server/db/connection.ts';
+import { notifyChanged } from '#server/db/invalidation.ts';
+import type { MailContext } from '#server/mail/queue.ts';
+import { lockPayment } from '../lock-payment.ts';
+import { markForReview, receiveMoney } from '../order-acts.ts';
+import { canTransition, type GatewayResult, isNewResult, isOpen, isPaidOrder } from '../states.ts';
+import { findPayment, getPayment, recordGatewayResponse } from './payments.ts';
+
+/** How VNPay is answered; it tells again whatever is not answered 00 or 02. */
+export const replies = {
+  '00': 'Confirm Success',
+  '01': 'Order not found',
+  '02': 'Order already confirmed',
+  '04': 'Invalid amount',
+  '97': 'Invalid signature',
+  '99': 'Unknown error',
+} as const;
+export type ReplyCode = keyof typeof replies;
+
+/** What became of a try: 00 of both codes is money, 07 money that VNPay has taken and suspects; all else is none. */
+function gatewayResultOf(notice: ReadonlyMap<string, string>): GatewayResult {
+  const code = notice.get('vnp_ResponseCode');
+  const status = notice.get('vnp_TransactionStatus');
+  if (code === '00' && status === '00') return 'paid';
+  return code === '07' || status === '07' ? 'suspected' : 'refused';
+}
+
+/**
+ * Takes what VNPay says of a payment, once, whenever and however often it comes: for an open order it is booked and starts what was ordered, for
+ * any other it stands beside the order. The notice has been proven to be VNPay's.
+ */
+export async function processIpn(
+  work: Omit<MailContext, 'db'> & { db: Db },
+  notice: ReadonlyMap<string, string>,
+): Promise<ReplyCode> {
+  return work.db.transaction().execute(async (trx) => {
+    const known = await findPayment(trx, notice.get('vnp_TxnRef') ?? '');
+    if (!known) return '01';
+    if (notice.get('vnp_Amount') !== String(known.amount * 100)) return '04';
+    const order = orNotFound((await lockPayment(trx, [known.order_id]))[0]);
+    const said = gatewayResultOf(notice);
+    if (!isNewResult(said, await getPayment(trx, known.id))) return '02';
+    const state = await act({ ...work, db: trx }, order, said);
+    const short = (name: string) => notice.get(name)?.slice(0, 100) ?? null;
+    const answer = {
+      state,
+      transaction_no: short('vnp_TransactionNo'),
+      bank_code: short('vnp_BankCode'),
+      response_code: short('vnp_ResponseCode'),
+    };
+    await recordGatewayResponse(trx, known.id, answer, work.now);
+    return '00';
+  });
+}
+
+async function act(
+  work: MailContext,
+  order: Awaited<ReturnType<typeof lockPayment>>[number],
+  said: GatewayResult,
+): Promise<OnlinePaymentState> {
+  if (said === 'refused') return 'REFUSED';
+  const wait = async () => {
+    if (canTransition('reportTransfer', order)) await markForReview(work, order.id);
+  };
+  if (said === 'suspected') {
+    await wait();
+    return 'SUSPECTED';
+  }
+  if (!isOpen.matches(order)) return isPaidOrder.matches(order) ? 'TWICE' : 'LATE';
+  await sql`savepoint receive_money`.execute(work.db);
+  try {
+    await receiveMoney(work, order, { by: 'system' });
+    await notifyChanged(work.db, ['pages']);
+    return 'PAID';
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    // Somebody else has its place: the money is here all the same, and an administrator decides.
+    await sql`rollback to savepoint receive_money`.execute(work.db);
+    await wait();
+    return 'NO_PLACE';
+  }
+}

@@ -1,0 +1,84 @@
+import { type Found, findConcepts } from '#server/search/concepts.ts';
+import { readWords, spell, type Word } from '#server/search/normalise.ts';
+import { dropStopWords } from '#server/search/stop-words.ts';
+import { accentedToken, askedSpellings, conceptToken, hasDiacritics, hash } from '#server/search/tokens.ts';
+
+/** More words than this narrow nothing and cost time. */
+const WORDS = 8;
+/** So many words of a long sentence are looked for where not all of them need be held. */
+const MOST_WORDS = 24;
+
+/** One typed word. */
+export interface Term {
+  word: Word;
+  /** Tokens that an ad has when it holds the word. */
+  written: number[];
+  /** Token of the name of work that the word is part of, which could answer in its place. */
+  concept: number | undefined;
+}
+
+/** What the typed words ask for. */
+export interface SearchQuery {
+  terms: Term[];
+  /** Tokens of an ad that holds every word as typed, word by word. */
+  written: number[][];
+  /** Tokens of an ad whose title or skills hold the words with the marks that were typed. */
+  marked: number[];
+  /** Tokens of an ad that means the same in any language; undefined when no concept was named. */
+  meant: number[][] | undefined;
+  /** The words as one text, with and without marks. */
+  folded: string;
+  exact: string;
+  /** Words behind the first eight, which need not be held. */
+  more: Word[];
+}
+
+/** Reads what a person typed; undefined when it holds no word. */
+export function parseSearchText(key: string): SearchQuery | undefined {
+  return toQuery(dropStopWords(readWords(key)));
+}
+
+/** Asks for these words, the first eight of them unless more are wanted; undefined when there are none. */
+export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | undefined {
+  const words = given.slice(0, most);
+  if (words.length === 0) return undefined;
+  const named = chooseConcepts(findConcepts(words));
+  const conceptOf = new Map(
+    named.flatMap(({ concept, from, length }) =>
+      words.slice(from, from + length).map((word) => [word, hash(conceptToken(concept))]),
+    ),
+  );
+  const terms = words.map(
+    (word): Term => ({ word, written: askedSpellings(word).map(hash), concept: conceptOf.get(word) }),
+  );
+  const others = terms.filter(({ concept }) => concept === undefined);
+  return {
+    terms,
+    written: unique(terms.map(({ written }) => written)),
+    marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
+    meant:
+      named.length === 0
+        ? undefined
+        : unique([...others.map(({ written }) => written), ...[...conceptOf.values()].map((name) => [name])]),
+    folded: spell(words, 'folded'),
+    exact: spell(words, 'exact'),
+    more: given.slice(most, MOST_WORDS),
+  };
+}
+
+/** Longest names first, none over another. A name that is only part of a Korean word would lose the rest of it. */
+function chooseConcepts(found: Found[]): Found[] {
+  const chosen: Found[] = [];
+  for (const next of found.filter(({ whole }) => whole).sort((a, b) => b.length - a.length)) {
+    const isFree = chosen.every(
+      ({ from, length }) => next.from + next.length <= from || from + length <= next.from,
+    );
+    if (isFree) chosen.push(next);
+  }
+  return chosen;
+}
+
+/** Each word's tokens once. */
+export function unique(words: readonly number[][]): number[][] {
+  return [...new Map(words.map((tokens) => [tokens.join(), tokens])).values()];
+}
