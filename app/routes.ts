@@ -1,17 +1,17 @@
+import { adminContentScreens } from './route-table/admin-content-screens.ts';
+import { adminHomeScreens } from './route-table/admin-home-screens.ts';
+import { alertScreens } from './route-table/alert-screens.ts';
+import { bookingScreens } from './route-table/booking-screens.ts';
+import { catalogScreens } from './route-table/catalog-screens.ts';
+import { contentScreens } from './route-table/content-screens.ts';
+import { employerScreens } from './route-table/employer-screens.ts';
+import { inquiryScreens } from './route-table/inquiry-screens.ts';
+import { panelScreens } from './route-table/panel-screens.ts';
+import { priceScreens } from './route-table/price-screens.ts';
+import { savedScreens } from './route-table/saved-screens.ts';
+import { staffScreens } from './route-table/staff-screens.ts';
+import { trialScreens } from './route-table/trial-screens.ts';
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
-import { adminContentScreens } from './screens/admin-content-screens.ts';
-import { adminHomeScreens } from './screens/admin-home-screens.ts';
-import { alertScreens } from './screens/alert-screens.ts';
-import { bookingScreens } from './screens/booking-screens.ts';
-import { catalogScreens } from './screens/catalog-screens.ts';
-import { contentScreens } from './screens/content-screens.ts';
-import { employerScreens } from './screens/employer-screens.ts';
-import { inquiryScreens } from './screens/inquiry-screens.ts';
-import { panelScreens } from './screens/panel-screens.ts';
-import { priceScreens } from './screens/price-screens.ts';
-import { savedScreens } from './screens/saved-screens.ts';
-import { staffScreens } from './screens/staff-screens.ts';
-import { trialScreens } from './screens/trial-screens.ts';
 
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
