@@ -240,7 +240,7 @@ function assetsOfScreen(
   const key = `${language} ${screen.path} ${isShared}`;
   const ready = known.get(key);
   if (ready) return ready;
-  const worked = assetsOf(manifests, [...frameSources(screen), `app/routes/${screen.module}.tsx`]);
+  const worked = assetsOf(manifests, [...frameSources(screen), `app/screens/${screen.module}.tsx`]);
   // Korean pages load their font with the page, the others afterwards: Korean names stand on them too.
   if (language === 'kr') worked.styles.push(hangulOf(manifests));
   // Rows of titles, marks and buttons break elsewhere with the stand-ins; public pages have none, and save the line.

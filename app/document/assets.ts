@@ -71,7 +71,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
 /**
  * Collects the files of a page of a work area from the manifest: the entry, the application, the frame and the screen with all they
  * import.
- * @param sources files of the page as the manifest names them (`app/routes/employer/dashboard.tsx`)
+ * @param sources files of the page as the manifest names them (`app/screens/employer/dashboard.tsx`)
  */
 export function assetsOf({ work }: Manifests, sources: readonly string[]): ScreenAssets {
   return loadedFirst(work, work, [entryKey, applicationKey, ...sources]);

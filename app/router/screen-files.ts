@@ -3,7 +3,7 @@ import type { ScreenModule } from '../screen.ts';
 /** Where the code of each screen comes from. A file of its own: the first page is told its file and needs no list. */
 const files = import.meta.glob<ScreenModule>([
   '../routes/{admin,candidate,dev,employer}/**/*.tsx',
-  '../routes/public/logout.tsx',
+  '../screens/public/logout.tsx',
 ]);
 
 /** Downloads the code of a screen by its name in the table. */

@@ -71,7 +71,7 @@ async function startVite(app: FastifyInstance) {
         'app/entry.client.ts',
         'app/reading/entry.ts',
         'app/router/application.tsx',
-        'app/routes/**/*.tsx',
+        'app/screens/**/*.tsx',
       ],
     },
     server: {

@@ -22,7 +22,7 @@ const parts = [
   'scripts',
   'server',
 ].concat(['tests/rules', 'tsconfig.json', 'vite.config.ts']);
-const screen = 'app/routes/employer/forgot-id.tsx';
+const screen = 'app/screens/employer/forgot-id.tsx';
 
 const { pool, url: databaseUrl } = await openTestDatabase();
 const copy = mkdtempSync(join(tmpdir(), 'sanviec-dev-'));
@@ -70,7 +70,7 @@ test('whoever changes a component, a style or a word sees it on the open page, w
   change(screen, '<div className={styles.form}>', '<div className={styles.form} title="Mới thêm">');
   await page.getByTitle('Mới thêm').waitFor();
   change(
-    'app/routes/employer/register.module.css',
+    'app/screens/employer/register.module.css',
     '.narrow {',
     '.narrow {\n  outline: 3px solid rgb(1, 2, 3);',
   );

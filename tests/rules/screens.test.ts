@@ -7,7 +7,7 @@ import { root } from './source-files.ts';
 
 test('every line of the table of addresses has its file', () => {
   const missing = screens.filter(({ module }) => !existsSync(join(root, 'app/routes', `${module}.tsx`)));
-  expect(missing.map(({ path, module }) => `${path}: app/routes/${module}.tsx`)).toEqual([]);
+  expect(missing.map(({ path, module }) => `${path}: app/screens/${module}.tsx`)).toEqual([]);
 });
 
 test('no address stands twice in the table', () => {
