@@ -34,6 +34,8 @@ import { dataChunks } from './document/memoized-json.ts';
 import { createPlaceholders, slicesIn } from './document/page-chunks.ts';
 import { PageProviders } from './document/providers.tsx';
 import { hangulFontsOf } from './fonts/hangul.ts';
+import { createServerTranslator } from './i18n/server.ts';
+import { commonNamespaces, type Translator } from './i18n/translator.ts';
 import { preloadsOf } from './islands/preloads.ts';
 import { renderReading } from './reading/render.tsx';
 import type { ReadingState } from './reading/state.ts';
@@ -44,8 +46,6 @@ import { type Frame, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
 import type { FrameModule, Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
-import { createServerTranslator } from './words/server.ts';
-import { commonNamespaces, type Translator } from './words/translator.ts';
 
 export { drawTile } from './document/share-tile.ts';
 export { resolvePage } from './router/resolve-page.ts';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { Namespace, WordKey } from '../locales/index.ts';
 import type { Api } from './api/types.ts';
-import type { TranslateFn } from './words/translation.tsx';
+import type { TranslateFn } from './i18n/translation.tsx';
 
 /** Which frame a page stands in; `none` shows no shell at all (a route without displayType; docs/rules.md#screens). */
 export type Area = 'user' | 'employer' | 'admin' | 'none';

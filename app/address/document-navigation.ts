@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { languageCookie } from '../browser/cookies.ts';
-import { useTranslation } from '../words/translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import { linkFrom, splitAddress } from './addresses.ts';
 import { type Navigate, usePageLocation } from './location.tsx';
 

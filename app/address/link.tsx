@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
+import { useTranslation } from '../i18n/translation.tsx';
 import type { AnchorProps } from '../ui/actions/anchor.tsx';
-import { useTranslation } from '../words/translation.tsx';
 import { linkFrom } from './addresses.ts';
 import { needsDocumentLoad } from './document-navigation.ts';
 import type { Navigate } from './location.tsx';

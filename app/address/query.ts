@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from '../words/translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import { addressOf } from './addresses.ts';
 import { updateUrl, usePageLocation } from './location.tsx';
 

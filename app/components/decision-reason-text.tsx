@@ -1,4 +1,4 @@
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 interface ToldReasonProps {

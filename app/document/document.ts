@@ -1,6 +1,6 @@
 import { languageTag, prefixOf } from '#contract/languages.ts';
 import type { Viewer } from '../browser/account.ts';
-import type { Translator } from '../words/translation.tsx';
+import type { Translator } from '../i18n/translation.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
 import { dataBlock } from './memoized-json.ts';

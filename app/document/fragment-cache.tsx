@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Translator } from '../words/translation.tsx';
+import type { Translator } from '../i18n/translation.tsx';
 import type { FragmentRenderer } from './cached-fragment.tsx';
 import { getMemoizedJson } from './memoized-json.ts';
 import { type EncodedFragment, encodeFragment, type Placeholders } from './page-chunks.ts';

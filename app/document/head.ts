@@ -1,9 +1,9 @@
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { shareImagePath, shareImageSize } from '#contract/share-images.ts';
 import { addressOf, isUnprefixed } from '../address/addresses.ts';
+import type { Translator } from '../i18n/translation.tsx';
 import type { RouteHandle } from '../router/route-handle.ts';
 import type { Head } from '../screen.ts';
-import type { Translator } from '../words/translation.tsx';
 
 /** What stands in `<head>` for one page, ready to write: absolute addresses, full title. */
 export interface PageHead {

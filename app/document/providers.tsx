@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '../browser/account.ts';
 import { ViewerProvider } from '../browser/viewer.ts';
+import { TranslationProvider, type Translator } from '../i18n/translation.tsx';
+import { useHotTranslation } from '../i18n/use-translation-hmr.ts';
 import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
-import { TranslationProvider, type Translator } from '../words/translation.tsx';
-import { useHotTranslation } from '../words/use-translation-hmr.ts';
 
 interface PageProvidersProps {
   words: Translator;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTranslator } from '#app/words/translator.ts';
+import { createTranslator } from '#app/i18n/translator.ts';
 import { message } from '#contract/messages.ts';
 import { translateMessage } from './message.ts';
 

@@ -1,4 +1,4 @@
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { required } from '#contract/messages.ts';
 import type { WordKey } from '../../locales/index.ts';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
+import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadNamespaces } from '#app/words/load-namespaces.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { useId } from '../ui/use-id.ts';
 import { useErrorCount } from './error-count.ts';
 import { translateMessage } from './message.ts';

@@ -1,6 +1,6 @@
 import { filesOf, type Manifest } from '../document/assets.ts';
+import { commonNamespaces } from '../i18n/translator.ts';
 import type { ReadingState } from '../reading/state.ts';
-import { commonNamespaces } from '../words/translator.ts';
 import { islandFiles, sharedIslandFiles } from './files.ts';
 import type { IslandName } from './names.ts';
 import { islandOf } from './table.ts';

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { placeOf } from '../address/location.tsx';
+import { createServerTranslator } from '../i18n/server.ts';
+import { commonNamespaces } from '../i18n/translator.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
-import { createServerTranslator } from '../words/server.ts';
-import { commonNamespaces } from '../words/translator.ts';
 import type { IslandName } from './names.ts';
 import { islandOf, islands } from './table.ts';
 

@@ -16,10 +16,10 @@ import {
 } from '../components/login/open.ts';
 import { addViewedAd } from '../components/saved/viewed-ads-store.ts';
 import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
+import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
-import { initTranslations } from '../words/load-namespaces.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';

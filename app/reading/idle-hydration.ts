@@ -3,8 +3,8 @@ import { retryUntilLoaded } from '../browser/retry.ts';
 import { getSavedLocation, locationChangedEvent } from '../browser/saved-location.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { getViewedAds } from '../components/saved/viewed-ads-store.ts';
+import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
-import { loadNamespaces } from '../words/load-namespaces.ts';
 import { hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
 

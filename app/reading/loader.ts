@@ -1,7 +1,7 @@
+import { loadNamespaces } from '../i18n/load-namespaces.ts';
+import { commonNamespaces } from '../i18n/translator.ts';
 import type { IslandName } from '../islands/names.ts';
 import { islandOf, islands } from '../islands/table.ts';
-import { loadNamespaces } from '../words/load-namespaces.ts';
-import { commonNamespaces } from '../words/translator.ts';
 import { readState } from './state.ts';
 
 /** Islands under way, so that none is brought to life twice. */

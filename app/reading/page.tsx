@@ -12,9 +12,9 @@ import { SessionWatch } from '../components/shell/session-watch.tsx';
 import { StatusPage } from '../components/shell/status-page.tsx';
 import { ToastHost } from '../components/shell/toast-host.tsx';
 import type { FrameData } from '../components/site-frame/frame-data.ts';
+import { useTranslation } from '../i18n/translation.tsx';
 import { Island } from '../islands/island.tsx';
 import type { ScreenModule } from '../screen.ts';
-import { useTranslation } from '../words/translation.tsx';
 
 interface ReadingPageProps {
   Shell: ComponentType<{ data: FrameData; children: ReactNode }>;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { LinkAnchor } from '../address/link.tsx';
 import { LocationProvider, type PageLocation } from '../address/location.tsx';
 import { PageProviders } from '../document/providers.tsx';
+import type { Translator } from '../i18n/translation.tsx';
 import { AnchorProvider } from '../ui/actions/anchor.tsx';
 import { IdsProvider } from '../ui/use-id.ts';
-import type { Translator } from '../words/translation.tsx';
 
 interface ReadingProvidersProps {
   words: Translator;

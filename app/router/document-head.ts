@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { splitAddress } from '../address/addresses.ts';
 import { headOf } from '../document/head.ts';
-import { useTranslation } from '../words/translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 /** Has title, description and class of the document follow the page that is shown; the first one is as the server wrote it. */

@@ -10,6 +10,6 @@ const UNTOLD = 500_000;
 export const formatPrice = (vnd: number = UNTOLD): string =>
   `${String(vnd).replace(/\B(?=(\d{3})+$)/g, ',')}\u00a0₫`;
 
-/** Support money in whole VND, by the language of the person who gets it: `1.200.000 ₫` in Vietnamese, as formatAmount (app/words/format.ts) on pages. */
+/** Support money in whole VND, by the language of the person who gets it: `1.200.000 ₫` in Vietnamese, as formatAmount (app/i18n/format.ts) on pages. */
 export const formatSupportMoney = (vnd: number, language: Language): string =>
   language === 'vi' ? formatPrice(vnd).replaceAll(',', '.') : formatPrice(vnd);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from '#app/words/format.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';

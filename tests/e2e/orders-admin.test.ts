@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDate } from '#app/words/format.ts';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { openBooking } from './booking.ts';
 import { translatorFor } from './say.ts';
 

@@ -1,7 +1,7 @@
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { changeEmail, changePassword } from '#contract/accounts/employer-account.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import type { CallResult } from '#contract/call.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { tokenInAddress } from '../otp/token-in-address.ts';
 import styles from './account.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Form } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { useId } from '../../ui/use-id.ts';
 import styles from './account.module.css';
 

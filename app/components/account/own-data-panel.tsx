@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
 import { api } from '#app/api/client.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './account.module.css';
 

@@ -2,12 +2,12 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field, FieldError } from '#app/ui/fields/field.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './address-picker.module.css';
 import { useUnitsOf } from './place-name.tsx';
 import { UnitButton } from './unit-button.tsx';

@@ -1,5 +1,5 @@
 import { useCall } from '#app/api/use-call.ts';
-import { formatAddress } from '#app/words/format.ts';
+import { formatAddress } from '#app/i18n/format.ts';
 import type { AddressUnits } from './units.ts';
 
 /** The units of an address code; undefined until they are known, and for ''. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCombinedQuery } from '#app/api/use-call.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type AddressLevels, type AddressUnits, listUnits, type Unit, type UnitLevel } from './units.ts';
 
 interface UnitPickerProps {

@@ -1,8 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { DrawerActions } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '#app/address/query.ts';
-import { formatDate, formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { QueueTabs } from '../company-banners/queue-tabs.tsx';

@@ -1,7 +1,7 @@
+import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { DecisionReasonText } from '../decision-reason-text.tsx';

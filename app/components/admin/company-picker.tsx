@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readCall } from '#app/api/use-call.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { usePickerOptions } from '../list-page/use-picker-options.ts';
 
 interface CompanyPickerProps {

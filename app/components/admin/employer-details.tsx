@@ -3,19 +3,19 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
-import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
-import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import {
   formatAddress,
   formatDate,
   formatDateTime,
   formatNumber,
   shortCompanyName,
-} from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+} from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { DecisionReasonText } from '../decision-reason-text.tsx';

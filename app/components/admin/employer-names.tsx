@@ -1,6 +1,6 @@
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import styles from './details.module.css';

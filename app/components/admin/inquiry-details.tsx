@@ -1,11 +1,11 @@
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { InquiryBadge, ReportBadge } from '../inquiries/badges.tsx';

@@ -1,6 +1,6 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import type { DrawerActions } from '../list-page/record-drawer.tsx';

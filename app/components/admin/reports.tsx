@@ -1,10 +1,10 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import { PhotoLinks } from '../inquiries/photo-links.tsx';

@@ -14,9 +14,9 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type {
   AdvertiserState,
   CandidateStatus,

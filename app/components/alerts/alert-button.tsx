@@ -1,9 +1,9 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useState } from 'react';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
 import styles from './alert-button.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { alertFields } from '#contract/alerts.ts';
 import { alertFrequencies } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';

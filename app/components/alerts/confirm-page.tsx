@@ -1,7 +1,7 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { Link } from '#app/address/link.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { AlertName } from './alert-name.tsx';

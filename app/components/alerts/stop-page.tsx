@@ -1,6 +1,6 @@
 import { addressOf } from '#app/address/addresses.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AlertName } from './alert-name.tsx';
 import styles from './mail-page.module.css';

@@ -1,8 +1,8 @@
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 const DownloadDialog = lazyDialog(() =>
   import('./download-dialog.tsx').then((dialog) => dialog.DownloadDialog),

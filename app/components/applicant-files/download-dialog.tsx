@@ -2,12 +2,12 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './download-dialog.module.css';
 

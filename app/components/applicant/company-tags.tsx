@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 

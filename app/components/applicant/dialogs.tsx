@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { draftStore } from '#app/form/draft.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import type { Moves, PendingAction } from '../applicants/use-moves.ts';
 import { useUndo } from '../decisions/use-undo.ts';

@@ -1,8 +1,8 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { StoredFile } from '#contract/files.ts';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';

@@ -1,11 +1,11 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { saveInterview } from '#app/components/application/save-calendar.ts';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
 
 interface InterviewBoxProps {

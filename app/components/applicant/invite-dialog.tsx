@@ -1,5 +1,7 @@
 import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { TimeInput } from '#app/ui/dates/time-input.tsx';
@@ -7,8 +9,6 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { inviteApplicant } from '#contract/applications/applicants.ts';
 import type { Applicant } from '../applicants/columns.ts';
 import type { Moves } from '../applicants/use-moves.ts';

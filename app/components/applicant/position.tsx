@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 
 /** Where an applicant stands among those whom list or board shows: "3 of 41". */

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './tags.module.css';
 
 /** The words that the company has put on an applicant; nothing where there are none. */

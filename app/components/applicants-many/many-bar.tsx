@@ -3,7 +3,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 
 const acts = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { draftStore } from '#app/form/draft.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type RejectReason, rejectReasons } from '#contract/enums.ts';
 
 /** What is said when several are rejected; the reason is one for all of them. */

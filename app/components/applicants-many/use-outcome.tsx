@@ -3,7 +3,7 @@ import { titleOf } from '#app/components/applicants/card.tsx';
 import type { Applicant } from '#app/components/applicants/columns.ts';
 import { useUndo } from '#app/components/decisions/use-undo.ts';
 import { RefusedDialog, type RefusedDialogProps } from '#app/components/list-page/refused-dialog.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { BarAct } from './many-bar.tsx';
 

@@ -1,10 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { type DragEvent, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { actionForColumn } from '../applicant/acts.ts';
 import styles from './board.module.css';
 import { ApplicantCard } from './card.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Nobody has applied, nobody is what was looked for, or nobody stands where the filter by status looks. */
 export function NoApplicants({ why, allHref }: { why: 'empty' | 'none' | 'not_found'; allHref: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { columns, countIn } from './columns.ts';
 import styles from './filter.module.css';
 import type { ApplicantList } from './load.ts';

@@ -1,10 +1,10 @@
 import { DownloadButton } from '#app/components/applicant-files/download-button.tsx';
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { daysUntil } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
-import { daysUntil } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from './load.ts';

@@ -1,9 +1,9 @@
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import type { Many } from '../applicants-many/use-many.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';

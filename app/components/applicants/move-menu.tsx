@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { actsOf } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';

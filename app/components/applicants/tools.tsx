@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type ColumnKey, countsWithPending } from './columns.ts';
 import { StageFilter } from './filter.tsx';
 import { type ApplicantList, type ApplicantsView, isNarrowed } from './load.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { titleOf } from './card.tsx';
 import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import type { Applicant } from './columns.ts';

@@ -1,7 +1,7 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './event-timeline.module.css';
 import { type Stage, stageStyles } from './stages.ts';

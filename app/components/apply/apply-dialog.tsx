@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
 import type { ApplyProps, ResumeRow } from './apply-props.ts';

@@ -1,4 +1,4 @@
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 
 /** The apply dialog for pages that only may need it. */
 export const ApplyDialog = dialogWithTranslations(

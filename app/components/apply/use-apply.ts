@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { InputOf } from '#contract/index.ts';
 import type { ApplyProps } from './apply-props.ts';
 

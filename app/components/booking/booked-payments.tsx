@@ -1,8 +1,8 @@
+import { formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { signedPrice } from './signed-price.ts';
 

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { BookedOrder } from './booked-order.ts';
 import { signedPrice } from './signed-price.ts';

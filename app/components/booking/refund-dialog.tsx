@@ -1,13 +1,13 @@
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { refundOrder } from '#contract/admin/admin-orders.ts';
 import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';

@@ -1,7 +1,7 @@
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 

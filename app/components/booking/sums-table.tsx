@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { signedPrice } from './signed-price.ts';
 
 export interface Sums {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatAddress, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { formatAddress, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { tokenInAddress } from '../otp/token-in-address.ts';
 import { accountDraft } from '../user-info/values.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import type { Overview } from './next-action.tsx';
 import styles from './overview-counts.module.css';

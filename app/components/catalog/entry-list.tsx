@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import styles from './catalog.module.css';

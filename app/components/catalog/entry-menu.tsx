@@ -2,9 +2,9 @@ import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mj
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';
 import type { Entry, EntryTools } from './entry.ts';
 

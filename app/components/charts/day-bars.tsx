@@ -1,5 +1,5 @@
-import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './day-bars.module.css';
 
 /** The upper end of the scale: a number that its middle divides well. */

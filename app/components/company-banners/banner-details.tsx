@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';

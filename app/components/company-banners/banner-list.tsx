@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import { useDecision } from '../admin/decision.tsx';

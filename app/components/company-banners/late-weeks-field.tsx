@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type LateWeeks, lateWeeks } from '#contract/money/banner-enums.ts';
 
 interface LateWeeksFieldProps {

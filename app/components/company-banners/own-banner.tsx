@@ -1,8 +1,8 @@
 import { api } from '#app/api/client.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { BannerKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type BannerContent, bannerContent } from '#contract/money/orders.ts';

@@ -1,7 +1,7 @@
 import { useCall } from '#app/api/use-call.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Ads and banners of companies are looked at in one place, each with how many wait. */
 export function QueueTabs({ active }: { active: 'ads' | 'banners' }) {

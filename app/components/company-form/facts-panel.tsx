@@ -1,14 +1,14 @@
 import { AddressPicker } from '#app/components/address/address-picker.tsx';
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
 import type { Form } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import { NameFields } from './name-fields.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Upload } from '#app/ui/fields/uploads.ts';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { PictureDrop } from '../form-fields/picture-drop.tsx';
 import styles from './form.module.css';
 import { uploadImage } from './upload-image.ts';

@@ -1,9 +1,9 @@
 import { DecisionReasonText } from '#app/components/decision-reason-text.tsx';
 import type { Form } from '#app/form/use-form.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { FormRow } from '../record-form/form-panel.tsx';
 import { Note } from '../record-form/note.tsx';

@@ -1,11 +1,11 @@
 import { companyPath } from '#app/address/slug.ts';
+import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages } from '#contract/languages.ts';
 import styles from './form.module.css';
 import type { CompanyValues, OwnCompany } from './values.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/words/format.ts';
-import type { Translator } from '#app/words/translation.tsx';
+import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 

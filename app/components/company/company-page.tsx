@@ -1,3 +1,5 @@
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -5,8 +7,6 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { ReportLink } from '../inquiries/report-link.tsx';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';

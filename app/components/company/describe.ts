@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/words/format.ts';
-import type { Translator } from '#app/words/translation.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { summarise } from '../content/crumbs.ts';
 

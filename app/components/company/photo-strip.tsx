@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './photo-strip.module.css';
 import type { Photos } from './photos.ts';
 

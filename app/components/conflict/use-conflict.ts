@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
+import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadNamespaces } from '#app/words/load-namespaces.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Comparison, compareVersions } from './compare.ts';
 
 interface Versioned {

@@ -1,7 +1,7 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';

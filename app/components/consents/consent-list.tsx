@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { consentsAsked } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { ConsentDialog } from './consent-dialog.tsx';

@@ -1,9 +1,9 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/rich-text.ts';

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import { filtersOf } from '../list-page/filters-of.ts';
 import { type ListAnswer, ListPage } from '../list-page/list-page.tsx';

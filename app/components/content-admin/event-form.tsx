@@ -1,10 +1,10 @@
 import { eventPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
 import { EventPage } from '#app/components/content/event-page.tsx';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { create, type EventFields } from '#contract/admin/admin-events.ts';
 import { type Palette, palettes } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';

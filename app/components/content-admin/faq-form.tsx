@@ -1,10 +1,10 @@
 import { questionPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
 import { QuestionPage } from '#app/components/content/question-page.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { create, type FaqFields } from '#contract/admin/admin-faq.ts';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';

@@ -1,8 +1,8 @@
 import { notificationPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
 import { NotificationPage } from '#app/components/content/notification-page.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { create, type NotificationFields } from '#contract/admin/admin-notifications.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';

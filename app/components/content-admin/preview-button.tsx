@@ -1,9 +1,9 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import styles from './preview.module.css';
 

@@ -1,7 +1,7 @@
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { type ContentStatus, contentStatuses } from '#contract/enums.ts';
 import { PeriodField } from '../form-fields/period-field.tsx';

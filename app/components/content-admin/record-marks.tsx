@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { ContentStatus, ShownContentState } from '#contract/enums.ts';
 import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
 import styles from './record-marks.module.css';

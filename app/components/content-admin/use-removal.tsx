@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from '#app/address/link.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './faq.module.css';
 
 /** Below questions and answers: the way to ask one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import styles from './content-page.module.css';
 import { type Crumb, homeCrumb } from './crumbs.ts';

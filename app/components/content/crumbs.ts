@@ -1,5 +1,5 @@
 import { addressOf } from '#app/address/addresses.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 
 /** A page on the way to another one. */

@@ -1,13 +1,13 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { eventPath } from '#app/address/slug.ts';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,12 +1,12 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { addressOf } from '#app/address/addresses.ts';
 import { questionPath } from '#app/address/slug.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Menu } from '../site-frame/frame-data.ts';
 import { MenuLink } from '../site-frame/menu-link.tsx';
 import styles from './menu-index.module.css';

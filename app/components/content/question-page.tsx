@@ -1,5 +1,5 @@
 import { questionPath } from '#app/address/slug.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
 import { AskUs } from './ask-us.tsx';

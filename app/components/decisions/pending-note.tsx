@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useEffect, useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Applicant } from '../applicants/columns.ts';
 import type { Moves } from '../applicants/use-moves.ts';
 import styles from './pending-note.module.css';

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 
 /** Says what was decided for as long as it can be taken back, and takes it back. */

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
+import type { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { useTranslation } from '#app/words/translation.tsx';
 
 /** Books deposits and says what came of it. @returns whether something changed */
 export async function confirmDeposits(

@@ -1,6 +1,6 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Column } from '#app/ui/layout/table.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { DepositBadge, FactBadge } from './deposit-badges.tsx';

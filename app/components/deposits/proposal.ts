@@ -1,4 +1,4 @@
-import type { useTranslation } from '#app/words/translation.tsx';
+import type { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 

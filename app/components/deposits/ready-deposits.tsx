@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { Note } from '../record-form/note.tsx';
 import { confirmDeposits } from './confirm.ts';

@@ -1,11 +1,11 @@
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { returnDeposit } from '#contract/admin/admin-deposits.ts';
 import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';

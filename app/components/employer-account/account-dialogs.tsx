@@ -1,8 +1,8 @@
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { changePhone, updateAccount } from '#contract/accounts/employer-account.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import * as forms from '../account/account-forms.tsx';

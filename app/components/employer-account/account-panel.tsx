@@ -1,8 +1,8 @@
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AccountLines } from '../account/account-lines.tsx';
 import { useOwnAccount } from '../account/use-own-account.ts';

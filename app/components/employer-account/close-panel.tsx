@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from '../account/account.module.css';
 

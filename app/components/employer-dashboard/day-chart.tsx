@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { DayBars } from '../charts/day-bars.tsx';
 import styles from './dashboard.module.css';
 

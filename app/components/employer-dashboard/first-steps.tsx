@@ -1,7 +1,7 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { type Step, Stepper } from '#app/ui/actions/stepper.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Dashboard } from './task-cells.tsx';
 
 const pages = {

@@ -1,10 +1,10 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { copyText } from '#app/browser/copy.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { OtpInput } from '#app/ui/fields/otp-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import styles from './factor.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import {
   beginFactor,
   confirmFactor,

@@ -1,12 +1,12 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useState } from 'react';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
 import { PasskeyList } from './passkey-list.tsx';

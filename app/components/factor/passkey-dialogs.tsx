@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field, FieldError } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
 import { canUsePasskeys } from './can-use-passkeys.ts';

@@ -3,9 +3,9 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { currentViewer } from '#app/browser/account.ts';
 import { copyText } from '#app/browser/copy.ts';
 import { saveText } from '#app/browser/save-text.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './factor.module.css';
 
 /** Recovery codes, this one time: to copy and to save. Words: `factor`. */

@@ -2,11 +2,11 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { enrolAtSignIn, type SecondStep, signInWithFactor } from '#contract/accounts/second-factor.ts';
 import type { InputOf } from '#contract/index.ts';
 import { toastSignInError } from '../login/failure.ts';

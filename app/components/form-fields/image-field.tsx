@@ -1,7 +1,7 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Upload } from '#app/ui/fields/uploads.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fileUrl } from '#contract/files.ts';
 import styles from './image-field.module.css';
 import { PictureDrop } from './picture-drop.tsx';

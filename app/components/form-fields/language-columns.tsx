@@ -1,13 +1,13 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconLanguageOff from '@tabler/icons-react/dist/esm/icons/IconLanguageOff.mjs';
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { useId } from '#app/ui/use-id.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { hasWords } from '#contract/rich-text.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';

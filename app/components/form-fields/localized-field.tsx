@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 
 interface LocalizedFieldProps<Base extends string> {

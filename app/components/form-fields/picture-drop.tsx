@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { translateMessage } from '#app/form/message.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type BannerFields, create } from '#contract/admin/admin-banners.ts';
 import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './arrangement.module.css';
 
 const sizes = { desktop: { width: 1440, height: 1200 }, phone: { width: 390, height: 844 } };

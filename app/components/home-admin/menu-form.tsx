@@ -1,9 +1,9 @@
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { create, type MenuFields } from '#contract/admin/admin-menus.ts';
 import { type MenuLevel, menuLevels } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';

@@ -1,5 +1,5 @@
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { create, type TopicFields } from '#contract/admin/admin-topics.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';

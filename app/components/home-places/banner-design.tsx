@@ -1,7 +1,7 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type BannerKind, type Palette, palettes } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import { Banners } from '../home/banners.tsx';
 import { type BannerValues, shownBanner } from '../home-admin/shown-banner.ts';

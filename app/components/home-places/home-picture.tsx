@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './home-picture.module.css';
 
 /** What can be bought on the home page, from its top down. */

@@ -1,7 +1,7 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Field } from '#app/ui/fields/field.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';
 import styles from './week-field.module.css';

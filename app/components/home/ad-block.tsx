@@ -1,8 +1,8 @@
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
+import { minuteOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { minuteOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,9 +1,9 @@
 import { companyPath } from '#app/address/slug.ts';
+import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './hiring-companies.module.css';

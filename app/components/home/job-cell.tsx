@@ -1,9 +1,9 @@
 import { recruitmentPath } from '#app/address/slug.ts';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
-import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,8 +1,8 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** How long a browser may look for itself, and how old what it remembers may be. */
 const patience = { timeout: 10_000, maximumAge: 600_000 };

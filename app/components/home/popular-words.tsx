@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';

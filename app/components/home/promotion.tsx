@@ -1,5 +1,5 @@
 import { usePageLocation } from '#app/address/location.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/rich-text.ts';

@@ -1,5 +1,5 @@
 import { addressOf } from '#app/address/addresses.ts';
-import type { Translator } from '#app/words/translation.tsx';
+import type { Translator } from '#app/i18n/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { graphOf } from '../content/crumbs.ts';
 

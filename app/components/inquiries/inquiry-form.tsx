@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { reportReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';

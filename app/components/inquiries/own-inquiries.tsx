@@ -1,9 +1,9 @@
 import { Link } from '#app/address/link.tsx';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { inquiryKinds, inquiryStatuses } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';

@@ -1,9 +1,9 @@
 import { api } from '#app/api/client.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type InquiryArea, inquiryAreas } from './areas.ts';
 import { InquiryBadge, ReportBadge } from './badges.tsx';
 import styles from './inquiries.module.css';

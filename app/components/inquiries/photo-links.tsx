@@ -1,4 +1,4 @@
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './inquiries.module.css';
 import type { Photo } from './values.ts';
 

@@ -1,11 +1,11 @@
 import { api } from '#app/api/client.ts';
 import { translateMessage } from '#app/form/message.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
 import { sizeText, type UploadOptions, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

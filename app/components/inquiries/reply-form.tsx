@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { createReply, type ReplyFields } from '#contract/admin/admin-replies.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';

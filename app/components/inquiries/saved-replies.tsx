@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#app/api/use-call.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/words/format.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
 import styles from './inquiries.module.css';
 import { PhotoLinks } from './photo-links.tsx';
 import type { Photo } from './values.ts';

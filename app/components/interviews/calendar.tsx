@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './calendar.module.css';

@@ -1,8 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { addMonths, type Month } from './month.ts';
 import styles from './tools.module.css';

@@ -1,8 +1,8 @@
 import { landingPath } from '#app/address/slug.ts';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import styles from './landing-links.module.css';
 import type { Landings } from './subject.ts';

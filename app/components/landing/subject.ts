@@ -1,5 +1,5 @@
 import { landingPath, recordPaths } from '#app/address/slug.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import { type Criteria, countFilters } from '../recruitment-list/criteria.ts';

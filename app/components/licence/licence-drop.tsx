@@ -1,9 +1,9 @@
 import { api } from '#app/api/client.ts';
 import { draftStore } from '#app/form/draft.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { openLogin } from '../login/open.ts';

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { DecisionReasonText } from '../decision-reason-text.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';

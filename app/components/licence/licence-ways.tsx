@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { openLogin } from '../login/open.ts';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';

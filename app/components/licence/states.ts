@@ -4,8 +4,8 @@ import IconFileAlert from '@tabler/icons-react/dist/esm/icons/IconFileAlert.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { addWorkingDays } from '#contract/calendar.ts';
 import type { Licence } from './licence.ts';
 

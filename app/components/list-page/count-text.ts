@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/words/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 

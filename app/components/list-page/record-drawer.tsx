@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { countText } from './count-text.ts';

@@ -1,9 +1,9 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
 import { deleteDraft } from '#app/form/draft.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { afterSignIn, destinationOf } from './after-sign-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { RequireSignedOut } from './end-session-first.tsx';

@@ -1,7 +1,7 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FieldError } from '#app/ui/fields/field.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './login-modal.module.css';
 import type { LoginReason } from './open.ts';
 import { ReturnLine } from './return-line.tsx';

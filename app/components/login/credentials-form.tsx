@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';

@@ -1,7 +1,7 @@
 import { needsDocumentLoad, useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
 import { Link } from '../../address/link.tsx';
 import { licenceAddress } from '../licence/address.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 /** Shows its children once nobody is signed in; asks where ending the session by itself would be wrong. Words: `login`. */

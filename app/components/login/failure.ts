@@ -1,5 +1,5 @@
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 
 /** Toasts why a sign-in was refused (docs/rules.md#envelope) and gives the same sentence for beside the field. */

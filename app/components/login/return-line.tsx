@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { splitAddress } from '#app/address/addresses.ts';
-import { loadNamespaces } from '#app/words/load-namespaces.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Namespace, WordKey } from '../../../locales/index.ts';
 
 /** One line that says where a sign-in leads back to, by the name of that page. */

@@ -4,11 +4,11 @@ import { loginAddress } from '#app/address/login-address.ts';
 import { returnUrl } from '#app/address/return-url.ts';
 import { api } from '#app/api/client.ts';
 import { clearSession, sessionEndsAt } from '#app/browser/session.ts';
+import { type Translator, useTranslation } from '#app/i18n/translation.tsx';
 import type { Guard } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { type Translator, useTranslation } from '#app/words/translation.tsx';
 import { signOut } from './sign-out.ts';
 
 /** docs/rules.md#sessions: one minute before the end the page asks. */

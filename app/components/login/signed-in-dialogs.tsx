@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { answerAgreement, onAgreementAsked } from '#app/api/agreement.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import type { Guard } from '#app/screen.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
 import { SessionDialog } from './session-dialog.tsx';
 
 const AgreementDialog = dialogWithTranslations(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { toastSignInError } from './failure.ts';
 import { openProvider, type ProviderFailure } from './provider-popup.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { useSerialCalls } from '#app/api/serial-calls.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 
 /** Puts an entry at a place among its own, from 0. */
 export type Move<Entry> = (entry: Entry, to: number) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { OtpInput } from '#app/ui/fields/otp-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './email-code.module.css';
 import type { EmailCodeState } from './use-email-code.ts';

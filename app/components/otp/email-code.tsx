@@ -1,11 +1,11 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './email-code.module.css';
 import { type ProvenEmail, useEmailCode } from './use-email-code.ts';

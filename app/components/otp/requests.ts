@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import type { CallResult } from '#contract/call.ts';
 import { statuses } from '#contract/status.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { useProofFromOtherTab } from './proof-link.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import type { OwnAd } from './ad-menu.tsx';
 import type { AdAct } from './use-ad-acts.tsx';

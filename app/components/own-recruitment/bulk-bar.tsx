@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 
 /** Acts on several ads, as the calls name them. */
 export type BulkAct = 'stop-receive' | 'resume' | 'extend' | 'copy' | 'stop';

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Acts of the row menu, as the calls and the words name them. */
 export type AdAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';

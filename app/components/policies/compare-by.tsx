@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
 import { Difference } from './difference-on-demand.ts';

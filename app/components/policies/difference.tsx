@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { type ComparedBlock, compareDocuments, type Piece } from './compare.ts';
 import styles from './difference.module.css';
 

@@ -1,14 +1,14 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { createVersion, type PolicyFields, policyStatuses } from '#contract/admin/admin-policies.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';

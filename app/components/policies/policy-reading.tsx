@@ -2,14 +2,14 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useState } from 'react';
 import { policyPath } from '#app/address/policy-path.ts';
 import { useCall } from '#app/api/use-call.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';

@@ -1,8 +1,8 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
 import { presetPrices } from '#contract/money/prices.ts';
 import styles from './prices.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { nameOfPackage } from '#contract/money/price-changes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';

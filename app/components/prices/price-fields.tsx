@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import { Packages } from './packages.tsx';

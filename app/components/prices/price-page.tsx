@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { formatPriceValue, labelPrice, type Say } from '#contract/money/price-changes.ts';
 import type { Prices } from '#contract/money/prices.ts';

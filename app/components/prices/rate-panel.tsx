@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type PriceUnit, priceUnits } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';

@@ -2,14 +2,14 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import type { WordKey } from '../../../locales/index.ts';

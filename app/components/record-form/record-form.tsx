@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { WorkHead, type WorkHeadProps } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { Note } from './note.tsx';
 import { type ConflictingForm, type ReadableRecord, RecordConflict } from './record-conflict.tsx';
 import styles from './record-form.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigationGuard } from '#app/address/navigation-guard.ts';
 import { currentViewer } from '#app/browser/account.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Asks before the page is left while something typed is not saved. Render what it gives. Words: `record_form`. */
 export function useUnsaved(isDirty: boolean) {

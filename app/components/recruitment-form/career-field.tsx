@@ -1,10 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { CareerPicker } from '../careers/career-picker-on-demand.ts';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
-import { formatAmount, formatDate } from '#app/words/format.ts';
-import type { Translator } from '#app/words/translation.tsx';
+import { formatAmount, formatDate } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { AdValues } from './values.ts';
 

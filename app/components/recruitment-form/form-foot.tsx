@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './form.module.css';
 import { type AdForm, submitLabelKey } from './use-ad-form.ts';
 import { steps } from './values.ts';

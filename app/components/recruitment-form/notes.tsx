@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { DecisionReasonText } from '../decision-reason-text.tsx';
 import { Note } from '../record-form/note.tsx';

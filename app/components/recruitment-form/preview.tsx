@@ -1,11 +1,11 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { textIn } from '#app/components/recruitment/text-in.ts';
+import { daysUntil, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
-import { daysUntil, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { workingForms } from '#contract/enums.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { RecordConflict } from '../record-form/record-conflict.tsx';

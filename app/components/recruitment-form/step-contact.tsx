@@ -1,10 +1,10 @@
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { DateRangeInput } from '#app/ui/dates/date-range-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';

@@ -1,12 +1,12 @@
 import { AddressPicker } from '#app/components/address/address-picker.tsx';
 import { useMarket } from '#app/components/recruitment/use-market.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { salaryUnits, workAtHomeForms } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import type { AdForm } from './use-ad-form.ts';
 

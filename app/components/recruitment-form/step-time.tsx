@@ -1,8 +1,8 @@
 import { TagField } from '#app/components/form-fields/tag-field.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { workingDays, workingWeekdays } from '#contract/enums.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';

@@ -1,10 +1,10 @@
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { educationLevels, employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';

@@ -1,8 +1,8 @@
 import { useCall } from '#app/api/use-call.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type PriceType, priceTypes } from '#contract/enums.ts';
 import { PriceTag } from '../services/price-tag.tsx';
 import type { AdForm } from './use-ad-form.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** The ad is saved, but it is handed in once it is paid: leads there. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';

@@ -1,5 +1,5 @@
 import type { FormSchema } from '#app/form/use-form.ts';
-import { dayOf } from '#app/words/format.ts';
+import { dayOf } from '#app/i18n/format.ts';
 import { type PriceType, workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';

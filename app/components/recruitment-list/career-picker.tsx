@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';

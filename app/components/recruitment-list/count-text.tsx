@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { Results } from './use-results.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
-import { formatNumber } from '#app/words/format.ts';
-import type { Translator } from '#app/words/translation.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Named } from './filter-names.ts';
 

@@ -2,10 +2,10 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { SelectHTMLAttributes } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Criteria } from './criteria.ts';
 import styles from './filter-bar.module.css';

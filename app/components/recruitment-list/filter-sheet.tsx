@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { PillToggle } from '#app/ui/actions/pill.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Counted } from './counts.ts';

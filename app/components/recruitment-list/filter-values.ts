@@ -1,5 +1,5 @@
-import { formatSalary } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
+import { formatSalary } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { employmentTypes, typeNotStated } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';

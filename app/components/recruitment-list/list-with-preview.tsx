@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type Criteria, listPath } from './criteria.ts';
 import styles from './recruitment-list.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { NavigateProvider } from '#app/address/link.tsx';
 import { LocationProvider, type PageLocation, usePageLocation } from '#app/address/location.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { TopProgress } from '#app/ui/marks/progress-bar.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
 import { useLiveList } from './use-live-list.ts';
 

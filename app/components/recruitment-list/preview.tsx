@@ -2,13 +2,13 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useEffect, useRef, useState } from 'react';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
-import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { factsOf } from '../recruitment/ad-facts.ts';

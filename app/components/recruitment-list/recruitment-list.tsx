@@ -1,8 +1,8 @@
 import { usePageLocation } from '#app/address/location.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { isNoSuchPage, NoSuchPage } from '../list-page/no-such-page.tsx';
 import type { RelaxedResults } from '../search/nearest.ts';

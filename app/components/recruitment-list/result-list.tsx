@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
+import { minuteOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { minuteOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Counting } from './counts.ts';
 import { type Criteria, inputOf } from './criteria.ts';
 

@@ -5,7 +5,7 @@ import { api } from '#app/api/client.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { currentEntry } from '#app/browser/history-entry.ts';
 import { addRecentSearch } from '#app/browser/recent-searches.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
 

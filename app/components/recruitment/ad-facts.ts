@@ -1,5 +1,5 @@
-import { formatAddress, formatDate, formatNumber } from '#app/words/format.ts';
-import type { Translator } from '#app/words/translation.tsx';
+import { formatAddress, formatDate, formatNumber } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 

@@ -1,5 +1,7 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import { formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -8,8 +10,6 @@ import { Icon } from '#app/ui/marks/icon.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { useId } from '../../ui/use-id.ts';

@@ -1,14 +1,14 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { MouseEvent, ReactNode } from 'react';
 import { recruitmentPath } from '#app/address/slug.ts';
+import { formatAge, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island, useIsOnPage } from '#app/islands/island.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
-import { formatAge, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';

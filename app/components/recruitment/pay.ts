@@ -1,5 +1,5 @@
-import { formatNumber, formatSalary, type Salary } from '#app/words/format.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import { formatNumber, formatSalary, type Salary } from '#app/i18n/format.ts';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';

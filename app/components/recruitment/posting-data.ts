@@ -1,6 +1,6 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { companyPath } from '#app/address/slug.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { utcOffset } from '#contract/place-codes.ts';

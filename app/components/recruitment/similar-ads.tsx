@@ -1,9 +1,9 @@
 import { recruitmentPath } from '#app/address/slug.ts';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
@@ -6,8 +8,6 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { type FactDetails, factsOf } from './ad-facts.ts';
 import page from './ad-page.module.css';

@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldsProps {

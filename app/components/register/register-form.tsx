@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type RegisterStep, registerSteps } from '#contract/accounts/employer-auth.ts';
 import { useProofLink } from '../otp/proof-link.ts';
 import styles from './register.module.css';

@@ -1,10 +1,10 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './register.module.css';
 import type { useUidCheck } from './use-uid-check.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { RegisterForm } from './values.ts';
 
 /** Asks whether an ID is free; a taken one is told at the field. */

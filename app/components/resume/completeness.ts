@@ -1,4 +1,4 @@
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { resumeParts } from '#contract/enums.ts';
 import type { ResumePart } from '#contract/resumes/resume-shape.ts';
 

@@ -1,5 +1,5 @@
-import { formatMonth } from '#app/words/date-formats.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 
 /** Whole months as years and months: "4 năm 6 tháng". Words needed: `resume`. */
 export function formatDuration(months: number, t: TranslateFn): string {

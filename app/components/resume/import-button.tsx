@@ -1,7 +1,7 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Opens the dialog that makes a resume of a file. Words needed: `resume`. */

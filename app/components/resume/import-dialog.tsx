@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,11 +1,11 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { type ResumeLook, resumeLayouts } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';

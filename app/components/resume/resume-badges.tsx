@@ -3,8 +3,8 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPencilMinus from '@tabler/icons-react/dist/esm/icons/IconPencilMinus.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Writing or completed, public or hidden, and the default mark. Words needed: `enum`. */

@@ -1,7 +1,7 @@
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText } from '#app/ui/fields/uploads.ts';
-import { formatMonth } from '#app/words/date-formats.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration, formatPeriod } from './duration.ts';

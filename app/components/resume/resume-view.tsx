@@ -1,7 +1,7 @@
+import { formatAddress, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatAddress, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from './duration.ts';
 import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { translateMessage } from '#app/form/message.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, useField } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { useLabels } from '#app/ui/labels.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { type Picture, uploadPicture } from '../form-fields/upload-picture.ts';

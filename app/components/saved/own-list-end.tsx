@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import type { useOwnList } from './use-own-list.ts';
 

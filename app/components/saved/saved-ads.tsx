@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
 import rows from '../recruitment-list/result-list.module.css';

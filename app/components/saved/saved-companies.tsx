@@ -1,12 +1,12 @@
 import { companyPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
+import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { OwnListEnd } from './own-list-end.tsx';

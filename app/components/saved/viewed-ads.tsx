@@ -1,14 +1,14 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { addDays } from '#contract/calendar.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,6 +1,6 @@
+import { formatNumber } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';

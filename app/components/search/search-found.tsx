@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';

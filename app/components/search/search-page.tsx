@@ -1,6 +1,6 @@
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from '../home/home.module.css';
 import { PopularWords } from '../home/popular-words.tsx';
 import { SearchBlock } from '../home/search-block.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { HiringBlock } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
 import { NearMe } from '../home/near-me.tsx';

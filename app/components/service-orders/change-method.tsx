@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Order } from './order.ts';
 

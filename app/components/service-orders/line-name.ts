@@ -1,4 +1,4 @@
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Service } from '#contract/money/quote.ts';
 
 /** "Tin nổi bật: Kế toán kho": a service with what it is for. */

@@ -1,7 +1,7 @@
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { BannerNotes } from '../company-banners/banner-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';

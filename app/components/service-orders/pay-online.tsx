@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { Note } from '../record-form/note.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { ChangeMethod } from './change-method.tsx';
 import { CopyLine } from './copy-line.tsx';

@@ -1,8 +1,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Order } from './order.ts';
 
 /** Has the receipt of an order saved, once it was paid. Words: `service`. */

@@ -1,4 +1,4 @@
-import type { TranslateFn } from '#app/words/translation.tsx';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Order } from './order.ts';
 
 /** What the state of an order means for who has to pay it: at a gateway nothing is transferred. */

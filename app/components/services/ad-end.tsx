@@ -1,7 +1,7 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
 import type { PeriodUnit } from '#contract/money/period.ts';
 import type { Service } from '#contract/money/quote.ts';

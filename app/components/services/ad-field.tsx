@@ -1,7 +1,7 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OwnAd } from './ad-field.tsx';
 import styles from './services.module.css';
 

@@ -1,7 +1,7 @@
 import { textIn } from '#app/components/recruitment/text-in.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';

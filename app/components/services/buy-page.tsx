@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { Note } from '../record-form/note.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import styles from './services.module.css';

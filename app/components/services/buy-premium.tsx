@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { message, required } from '#contract/messages.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { message } from '#contract/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
 import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { type QuoteItem, quote } from '#contract/money/quote.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';

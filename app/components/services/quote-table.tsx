@@ -1,4 +1,4 @@
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Quote, QuoteLine } from '#contract/money/quote.ts';
 import styles from './quote-table.module.css';

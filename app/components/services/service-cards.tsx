@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';

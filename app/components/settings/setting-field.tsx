@@ -1,11 +1,11 @@
+import { formatDateTime, formatNumber } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { formatDateTime, formatNumber } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { rangeOfLimit, type SettingName, settingOfLimit } from '#contract/admin/settings.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';

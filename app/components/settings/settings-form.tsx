@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { settingGroups, settingNames, settings, updateSettings } from '#contract/admin/settings.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';

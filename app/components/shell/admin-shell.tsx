@@ -2,7 +2,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';

@@ -1,5 +1,5 @@
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';

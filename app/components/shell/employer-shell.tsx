@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';

@@ -1,7 +1,7 @@
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { addressOf } from '#app/address/addresses.ts';
 import { usePageLocation } from '#app/address/location.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
 

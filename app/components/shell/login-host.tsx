@@ -3,8 +3,8 @@ import { isOwnAddress } from '#app/address/addresses.ts';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
 import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 

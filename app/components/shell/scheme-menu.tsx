@@ -1,7 +1,7 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { ShellMenu } from './menu.tsx';
 
 const schemes = ['system', 'light', 'dark'] as const;

@@ -3,8 +3,8 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
+import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
 import type { Guard } from '#app/screen.ts';
-import { loadNamespaces } from '#app/words/load-namespaces.ts';
 
 async function loadDialog() {
   const [Dialog] = await Promise.all([

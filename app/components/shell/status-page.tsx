@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { loginAddress } from '#app/address/login-address.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 const wordings = { 401: 'sign_in', 403: 'forbidden', 404: 'not_found', 410: 'gone' } as const;
 /** How often a page without connection looks whether the server is there again, in milliseconds. */

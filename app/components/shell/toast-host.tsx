@@ -2,8 +2,8 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { usePageLocation } from '#app/address/location.tsx';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { whenIdle } from '#app/browser/when-idle.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 /** Draws toasts, also the one kept before a reload. Its code comes after the page: nothing toasts before. */

@@ -2,10 +2,10 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { ComponentProps } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { settingsPath } from './nav-account.ts';
 
 export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tools'> & {

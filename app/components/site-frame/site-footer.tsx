@@ -1,5 +1,5 @@
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { PolicyKind } from '#contract/enums.ts';
 import { Link } from '../../address/link.tsx';
 import { policyPath } from '../../address/policy-path.ts';

@@ -1,5 +1,5 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { AccountArea } from '../shell/account-area.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';

@@ -1,5 +1,5 @@
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { productNav, publicNav } from '../shell/nav.ts';
 import { SchemeChoices } from '../shell/scheme-menu.tsx';

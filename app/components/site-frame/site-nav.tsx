@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Link } from '../../address/link.tsx';
 import { isCurrent, productNav, publicNav } from '../shell/nav.ts';
 import { usePath } from '../shell/use-path.ts';

@@ -1,5 +1,5 @@
-import { formatAge, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { formatAge, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 
 /** An age is only right at the moment it is rendered; the exact time stands behind it. */
 export function Age({ moment }: { moment: string }) {

@@ -1,6 +1,6 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { DayBars } from '../charts/day-bars.tsx';

@@ -1,5 +1,5 @@
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { updateAdminAccount } from '#contract/admin/admin-account.ts';
 import type { OutputOf } from '#contract/index.ts';
 import * as forms from '../account/account-forms.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import styles from '../login/single-form.module.css';
 

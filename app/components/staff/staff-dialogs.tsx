@@ -1,10 +1,10 @@
 import { api } from '#app/api/client.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { changeStaffRole, endStaff, inviteStaff, resetStaffFactor } from '#contract/admin/admin-staff.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import type { InputOf } from '#contract/index.ts';

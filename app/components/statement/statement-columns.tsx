@@ -1,6 +1,6 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import styles from './statement.module.css';
 import type { Checked, Columns, Statement } from './use-statement.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { fileKinds, fileTypeNames } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';

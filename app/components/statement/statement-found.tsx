@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FactBadge } from '../deposits/deposit-badges.tsx';
 import { useTransferColumns } from '../deposits/deposit-columns.tsx';

@@ -1,10 +1,10 @@
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { formatAmount } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { formatAmount } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { InputOf } from '#contract/index.ts';
 import { giveBankAccount } from '#contract/money/support.ts';
 import { FormDialog } from '../account/form-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatAmount, formatDate } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
-import { formatAmount, formatDate } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Referral } from './referral-link.tsx';

@@ -1,12 +1,12 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useSyncExternalStore } from 'react';
 import { copyText } from '#app/browser/copy.ts';
+import { formatAmount } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { formatAmount } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { referralName } from '#contract/money/referral-link.ts';
 import styles from './support.module.css';

@@ -1,8 +1,8 @@
+import { formatAmount, formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatAmount, formatDate, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { Ledger } from '../booking/ledger.tsx';

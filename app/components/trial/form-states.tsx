@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { Note } from '../record-form/note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { useConflict } from '../conflict/use-conflict.ts';

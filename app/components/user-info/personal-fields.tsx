@@ -1,10 +1,10 @@
 import type { Form } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { genders } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { AddressPicker } from '../address/address-picker.tsx';

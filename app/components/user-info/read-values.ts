@@ -1,5 +1,5 @@
-import { formatDate } from '#app/words/format.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { PersonalValues } from './values.ts';
 
 type Name = keyof PersonalValues;

@@ -1,7 +1,7 @@
 import type { Form, SendOptions } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { useId } from '../../ui/use-id.ts';
 import type { AddressUnits } from '../address/units.ts';

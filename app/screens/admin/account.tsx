@@ -4,8 +4,8 @@ import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { OwnAccountPanel } from '#app/components/staff/own-panel.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** The account of the administrator who asks, and where it is signed in. */
 export async function load({ api }: LoadArgs) {

@@ -3,9 +3,9 @@ import { assertOk } from '#app/api/types.ts';
 import { AdList, adFilters } from '#app/components/admin/ad-list.tsx';
 import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** One company and its ads by state and words. */
 export async function load({ api, params, query }: LoadArgs) {

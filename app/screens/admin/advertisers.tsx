@@ -3,10 +3,10 @@ import { assertOk } from '#app/api/types.ts';
 import { AdvertiserBadge } from '#app/components/admin/state-badges.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { advertiserStates } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/employer';

@@ -6,11 +6,11 @@ import { assertOk } from '#app/api/types.ts';
 import { auditPath } from '#app/components/admin/audit-path.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { dayOf, formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { dayOf, formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
 

@@ -6,9 +6,9 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { formatDate, formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { candidateStatuses } from '#contract/enums.ts';
 
 /** Candidate members by status and words, newest first. */

@@ -6,9 +6,9 @@ import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** One employer with everything a decision needs. */
 export async function load({ api, params }: LoadArgs) {

@@ -10,11 +10,11 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
+import { formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
-import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 

@@ -7,10 +7,10 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
 
 const filters = { ...inquiryFilters, taken_by: ['me'] } as const;

@@ -3,10 +3,10 @@ import styles from '#app/components/login/single-form.module.css';
 import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
 import { SetupPage } from '#app/components/staff/setup-page.tsx';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { acceptInvitation } from '#contract/admin/admin-staff.ts';
 import { limits } from '#contract/limits.ts';
 

@@ -4,14 +4,14 @@ import { assertOk } from '#app/api/types.ts';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
 import { ListTable } from '#app/components/list-page/list-table.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './catalog.module.css';
 
 /** Who applied to one ad, newest first. */

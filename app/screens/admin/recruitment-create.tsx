@@ -6,10 +6,10 @@ import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-fo
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import { newValues, withWorkingForm } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/create';

@@ -4,10 +4,10 @@ import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-fo
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import { valuesOf, withWorkingForm } from '#app/components/recruitment-form/values.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** One ad of any company, as its form takes it. */
 export async function load({ api, params }: LoadArgs) {

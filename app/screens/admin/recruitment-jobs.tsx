@@ -1,11 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './catalog.module.css';
 
 /** Every career with how many ads name it. */

@@ -4,9 +4,9 @@ import { assertOk } from '#app/api/types.ts';
 import { AdList, adFilters } from '#app/components/admin/ad-list.tsx';
 import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** All ads by state, words, company and career, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {

@@ -2,10 +2,10 @@ import { api } from '#app/api/client.ts';
 import styles from '#app/components/login/single-form.module.css';
 import { SetupPage } from '#app/components/staff/setup-page.tsx';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { setUpAdmin } from '#contract/admin/admin-setup.ts';
 
 /** /admin/setup#TICKET: an administrator sets the password, once. */

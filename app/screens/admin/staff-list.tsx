@@ -8,11 +8,11 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { InvitationsPanel } from '#app/components/staff/invitations-panel.tsx';
 import { StaffState } from '#app/components/staff/staff-state.tsx';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { adminStates } from '#contract/enums.ts';
 
 const InviteDialog = dialogWithTranslations(

@@ -7,13 +7,13 @@ import { SessionLine } from '#app/components/account/sessions-panel.tsx';
 import { HistoryList } from '#app/components/admin/history-list.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { StaffState } from '#app/components/staff/staff-state.tsx';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { dialogWithTranslations } from '#app/words/dialog-with-translations.ts';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');

@@ -2,9 +2,9 @@ import { assertOk } from '#app/api/types.ts';
 import { useAlertColumns } from '#app/components/alerts/alert-columns.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { alertStatuses } from '#contract/enums.ts';
 
 /** The own saved searches by state and words. */

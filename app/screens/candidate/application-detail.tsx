@@ -11,11 +11,11 @@ import { StageBadge } from '#app/components/application/stage-badge.tsx';
 import { Note } from '#app/components/record-form/note.tsx';
 import { ResumeView } from '#app/components/resume/resume-view.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatAmount, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatAmount, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './application-detail.module.css';
 

@@ -8,10 +8,10 @@ import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
 import { NextAction } from '#app/components/candidate/next-action.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview-counts.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './overview.module.css';
 
 /** How many applications the overview shows. */

@@ -4,11 +4,11 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { OwnClaims } from '#app/components/support/own-claims.tsx';
 import { ReferralLink } from '#app/components/support/referral-link.tsx';
 import styles from '#app/components/support/support.module.css';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatNumber } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Own link, what came of it, and own support money. */
 export async function load({ api }: LoadArgs) {

@@ -3,11 +3,11 @@ import { assertOk } from '#app/api/types.ts';
 import { ImportButton } from '#app/components/resume/import-button.tsx';
 import { ResumeRow } from '#app/components/resume/resume-row.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Own resumes, default first; nobody has more than one page of them. */
 export async function load({ api }: LoadArgs) {

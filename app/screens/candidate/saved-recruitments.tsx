@@ -2,8 +2,8 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { SavedAds } from '#app/components/saved/saved-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** A page of the saved ads that can be applied to. */
 export async function load({ api, query }: LoadArgs) {

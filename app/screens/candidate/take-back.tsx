@@ -3,8 +3,8 @@ import styles from '#app/components/login/single-form.module.css';
 import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
 import { SetupPage } from '#app/components/staff/setup-page.tsx';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { checkTakeBack, takeBackForm } from '#contract/accounts/take-back.ts';
 
 const signIn = {

@@ -4,12 +4,12 @@ import { afterSignIn } from '#app/components/login/after-sign-in.ts';
 import { toastSignInError } from '#app/components/login/failure.ts';
 import styles from '#app/components/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { loginEmail } from '#contract/accounts/auth.ts';
 
 /** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */

@@ -5,8 +5,8 @@ import { EmployerAccountPanel } from '#app/components/employer-account/account-p
 import { CloseCompanyPanel } from '#app/components/employer-account/close-panel.tsx';
 import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** The account of whoever is signed in for a company, and where. */
 export async function load({ api }: LoadArgs) {

@@ -3,14 +3,14 @@ import { applicantsPath, type OwnAd } from '#app/components/own-recruitment/ad-m
 import { StageBar, StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { sorts } from '#contract/enums.ts';
 
 const path = '/employer/candidate';

@@ -14,9 +14,9 @@ import { titleOf } from '#app/components/applicants/card.tsx';
 import { neighboursOf } from '#app/components/applicants/load.ts';
 import { useStageChanges } from '#app/components/applicants/use-moves.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './applicants-one.module.css';
 
 const call = 'GET /employer/applicant/show';

@@ -33,9 +33,9 @@ import { type Moves, useStageChanges } from '#app/components/applicants/use-move
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
 import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import styles from './applicants.module.css';
 
 /** Who applied to one ad of the company, as the address asks for it. */

@@ -11,13 +11,13 @@ import { StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
 import { WaitingAds } from '#app/components/service-orders/waiting-ads.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { dayOf, formatDate } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import { sorts } from '#contract/enums.ts';
 
 /** Ads shown on the dashboard; the list has all. */

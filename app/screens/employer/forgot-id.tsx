@@ -6,11 +6,11 @@ import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
 import { draftStore } from '#app/form/draft.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './register.module.css';
 

@@ -6,13 +6,13 @@ import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
 import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { forgotPassword } from '#contract/accounts/employer-auth.ts';
 import styles from './register.module.css';
 

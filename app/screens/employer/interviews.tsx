@@ -9,12 +9,12 @@ import { daysOfWeeks, readMonth } from '#app/components/interviews/month.ts';
 import styles from '#app/components/interviews/tools.module.css';
 import { CalendarTools } from '#app/components/interviews/tools.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { dayOf } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 
 const path = '/employer/interview';

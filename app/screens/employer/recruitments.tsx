@@ -8,9 +8,9 @@ import { useAdColumns } from '#app/components/own-recruitment/ad-columns.tsx';
 import { StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
 import { useBulkActs } from '#app/components/own-recruitment/use-bulk-acts.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 
 const call = 'GET /employer/recruitment/list';

@@ -1,11 +1,11 @@
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
 import { noteOf } from '#app/components/licence/states.ts';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './register.module.css';
 
 /** What the new account has to do next; null when the ticket is over. */

@@ -5,10 +5,10 @@ import { LicenceView } from '#app/components/licence/licence-view.tsx';
 import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { RegisterForm } from '#app/components/register/register-form.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './register.module.css';
 
 /** Only who comes back from a refused sign-in (4023) has a licence to show. */

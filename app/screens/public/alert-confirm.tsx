@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { ConfirmPage } from '#app/components/alerts/confirm-page.tsx';
 import { ContentPage } from '#app/components/content/content-page.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** The saved search that the link of a mail names; none when it is gone, or the link was cut. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { StopPage } from '#app/components/alerts/stop-page.tsx';
 import { ContentPage } from '#app/components/content/content-page.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** All saved searches of the address that the mail went to; a link that opens none leads to the same empty page. */
 export async function load({ api, params }: LoadArgs) {

@@ -8,8 +8,8 @@ import { describeLanding } from '#app/components/landing/describe.ts';
 import { type LandingData, LandingPage } from '#app/components/landing/landing-page.tsx';
 import { landingPaths, nameLanding } from '#app/components/landing/subject.ts';
 import { queryOf } from '#app/components/recruitment-list/criteria.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 

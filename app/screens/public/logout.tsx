@@ -3,10 +3,10 @@ import { addressOf, isOwnAddress } from '#app/address/addresses.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { signOut } from '#app/components/login/sign-out.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './logout.module.css';
 
 /** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first; the

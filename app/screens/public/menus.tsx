@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { MenuIndex } from '#app/components/content/menu-index.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Every menu that is shown. */
 export async function load({ api, signal }: LoadArgs) {

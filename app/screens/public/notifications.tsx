@@ -2,8 +2,8 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { NotificationMonths } from '#app/components/content/notifications.tsx';
 import { pageOfQuery } from '#app/components/content/page-of-query.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** One page of notifications. */
 export async function load({ api, query, signal }: LoadArgs) {

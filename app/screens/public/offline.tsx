@@ -1,7 +1,7 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 export const head = (): Head => ({ robots: 'noindex' });
 

@@ -6,9 +6,9 @@ import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/conten
 import { AdPage } from '#app/components/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
+import { formatDateAbroad } from '#app/i18n/date-formats.ts';
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { formatDateAbroad } from '#app/words/date-formats.ts';
-import type { TranslateFn } from '#app/words/translation.tsx';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { ApplyDialog } from '../../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';

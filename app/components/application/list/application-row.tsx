@@ -1,6 +1,6 @@
+import { formatDate, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
-import { formatDate, shortCompanyName } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { Link } from '../../../address/link.tsx';
 import { ApplicationTrack } from '../application-track.tsx';
 import { StageBadge } from '../stage-badge.tsx';

@@ -3,9 +3,9 @@ import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { draftStore } from '#app/form/draft.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { type CancelReason, cancelReasons } from '#contract/enums.ts';
 
 interface CancelDialogProps {

@@ -3,8 +3,8 @@ import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { draftStore } from '#app/form/draft.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { OwnApplication } from './own-application.ts';
 
 type Invited = Pick<OwnApplication, 'profile_apply_id' | 'interview'>;

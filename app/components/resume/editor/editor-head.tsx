@@ -3,10 +3,10 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { OwnPdfDialog } from '../pdf-dialog.tsx';
 import { ResumeBadges } from '../resume-badges.tsx';

@@ -1,9 +1,9 @@
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { nameParts, percentOf } from '../completeness.ts';
 import styles from './editor.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { EntryFormProps, EntryWords } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
 

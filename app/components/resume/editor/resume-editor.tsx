@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
+import { dayOf, formatDate, formatDateTime } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
-import { type TranslateFn, useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { useUnsaved } from '../../record-form/use-unsaved.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Form } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 

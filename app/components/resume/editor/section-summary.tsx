@@ -1,7 +1,7 @@
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import { formatAddress, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { formatMonth } from '#app/words/date-formats.ts';
-import { formatAddress, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';

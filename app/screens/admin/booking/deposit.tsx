@@ -6,13 +6,13 @@ import { type Deposit, proposalOf } from '#app/components/deposits/proposal.ts';
 import { Note } from '#app/components/record-form/note.tsx';
 import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './deposit.module.css';
 

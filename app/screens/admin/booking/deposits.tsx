@@ -4,9 +4,9 @@ import { ReadyDeposits } from '#app/components/deposits/ready-deposits.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 

@@ -4,8 +4,8 @@ import { OrderActs } from '#app/components/booking/order-acts.tsx';
 import { OrderDetails } from '#app/components/booking/order-details.tsx';
 import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** One order of a company. */
 export async function load({ api, params }: LoadArgs) {

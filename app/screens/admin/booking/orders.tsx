@@ -4,10 +4,10 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { lineName } from '#app/components/service-orders/line-name.ts';
 import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatDateTime } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { orderStatuses, timeFilters } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 

@@ -8,14 +8,14 @@ import { signedPrice } from '#app/components/booking/signed-price.ts';
 import { UnallocatedList } from '#app/components/booking/stray-list.tsx';
 import { SumsTable } from '#app/components/booking/sums-table.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatMonth } from '#app/words/date-formats.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** The month of the address (11.2026), else the present one. */
 export async function load({ api, query }: LoadArgs) {

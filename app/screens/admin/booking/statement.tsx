@@ -4,8 +4,8 @@ import { StatementColumns } from '#app/components/statement/statement-columns.ts
 import { StatementFile } from '#app/components/statement/statement-file.tsx';
 import { StatementDone, StatementFound } from '#app/components/statement/statement-found.tsx';
 import { useStatement } from '#app/components/statement/use-statement.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './deposit.module.css';
 
 /** Banks whose statements were read before. */

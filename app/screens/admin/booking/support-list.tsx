@@ -3,10 +3,10 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { SupportBadge } from '#app/components/support/support-badge.tsx';
+import { formatAmount, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { formatAmount, formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { supportStatuses } from '#contract/money/support-enums.ts';
 
 /** Support money by state and words, the last hire first. */

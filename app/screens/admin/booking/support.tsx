@@ -4,8 +4,8 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { SupportActs } from '#app/components/support/support-acts.tsx';
 import { SupportBadge } from '#app/components/support/support-badge.tsx';
 import { SupportDetails } from '#app/components/support/support-details.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** One claim of support money. */
 export async function load({ api, params }: LoadArgs) {

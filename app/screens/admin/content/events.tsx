@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { formatDays } from '#app/components/content/events.tsx';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 /** Events by state and words. */
 export async function load({ api, query }: LoadArgs) {

@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { faqCategories } from '#contract/enums.ts';
 
 /** Questions by category, state and words. */

@@ -5,9 +5,9 @@ import styles from '#app/components/policies/policies.module.css';
 import { PolicyForm } from '#app/components/policies/policy-form.tsx';
 import { PolicyReading } from '#app/components/policies/policy-reading.tsx';
 import { VersionList } from '#app/components/policies/version-list.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { policyKinds } from '#contract/enums.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
 import { readableUrl } from '#app/components/home-admin/readable-url.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 
 /** Every banner, whatever its state. */

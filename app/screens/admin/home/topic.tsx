@@ -7,11 +7,11 @@ import { AdBlock } from '#app/components/home/ad-block.tsx';
 import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import { inputOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 
 /** Ads of its list that the page shows. */

@@ -2,10 +2,10 @@ import { assertOk } from '#app/api/types.ts';
 import { LanguageMarks, useTitle } from '#app/components/content-admin/record-marks.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { formatDate } from '#app/words/format.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 
 const path = '/admin/question/reply';
 

@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 
 /** The catalogue of statuses. */

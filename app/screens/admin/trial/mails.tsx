@@ -1,10 +1,10 @@
 import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import styles from './trial.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from './trial.module.css';
 
 const pages = ['pieces', 'mails', 'states', 'answers'] as const;

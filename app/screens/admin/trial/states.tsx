@@ -1,7 +1,7 @@
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { FormStates } from '#app/components/trial/form-states.tsx';
 import { ListStates } from '#app/components/trial/list-states.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './trial.module.css';
 
 /** What lists and forms show when they are not full and well: side by side, without having to break anything. */

@@ -5,9 +5,9 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useOrderColumns } from '#app/components/service-orders/order-columns.tsx';
 import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { orderStatuses } from '#contract/enums.ts';
 
 const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;

@@ -4,9 +4,9 @@ import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
 import { loadBuyable } from '#app/components/services/buyable.ts';
 import { ServiceCards } from '#app/components/services/service-cards.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 const bought = 'GET /employer/service/placements';
 const shown = { limit: 50 };

@@ -3,10 +3,10 @@ import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/service-orders/paid-order.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 
 const call = 'GET /employer/service/order/show';
 

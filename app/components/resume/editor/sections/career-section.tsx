@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/words/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateCareer } from '#contract/resumes/resumes.ts';
 import { CareerPicker } from '../../../careers/career-picker-on-demand.ts';

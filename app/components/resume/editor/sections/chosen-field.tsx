@@ -1,9 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import styles from '../editor.module.css';
 
 interface ChosenFieldProps<Item> {

@@ -1,9 +1,9 @@
 import { api } from '#app/api/client.ts';
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { formatMonth } from '#app/words/date-formats.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { EntriesSection, type EntryFormProps } from '../entries-section.tsx';

@@ -1,10 +1,10 @@
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { admissions, graduations } from '#contract/enums.ts';
 import { educationEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';

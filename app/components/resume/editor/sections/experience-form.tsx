@@ -1,9 +1,9 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { experienceEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from '../editor.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { formatMonth } from '#app/words/date-formats.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { formatDuration, formatPeriod } from '../../duration.ts';
 import styles from '../editor.module.css';
 import { EntriesSection } from '../entries-section.tsx';

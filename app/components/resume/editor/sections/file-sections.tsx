@@ -1,8 +1,8 @@
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { addPortfolio } from '#contract/resumes/resumes.ts';
 import styles from '../editor.module.css';
 import { ResumeFiles } from '../resume-files.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { ListProblem } from '#app/ui/fields/list-entries.ts';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateSkill, updateSoftSkill } from '#contract/resumes/resumes.ts';
 import { useSkillNames } from '../../../careers/use-skill-names.ts';

@@ -1,8 +1,8 @@
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateAbout, updateIntro } from '#contract/resumes/resumes.ts';
 import { SectionForm, type SectionProps } from '../section-form.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
-import { useTranslation } from '#app/words/translation.tsx';
 import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
