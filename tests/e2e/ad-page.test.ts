@@ -5,11 +5,11 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
+import { watchLayout } from './page-matrix/sight.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
-import { watchLayout } from './walk/sight.ts';
 
 const site = await openSite();
 const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });

@@ -4,11 +4,11 @@ import { recruitmentPath } from '#app/address/slug.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
+import { listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
+import { cookiesOf } from './page-matrix/people.ts';
+import { inspectLayout } from './page-matrix/sight.ts';
 import { translatorFor } from './say.ts';
 import { goTo, openSite } from './site.ts';
-import { listPageVisits, type PageVisit } from './walk/addresses.ts';
-import { cookiesOf } from './walk/people.ts';
-import { inspectLayout } from './walk/sight.ts';
 
 const site = await openSite();
 await loadDemo(site.db, {

@@ -2,9 +2,9 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
+import { listPageVisits } from './page-matrix/addresses.ts';
+import { cookiesOf } from './page-matrix/people.ts';
 import { openSite } from './site.ts';
-import { listPageVisits } from './walk/addresses.ts';
-import { cookiesOf } from './walk/people.ts';
 
 /** Thirty pages with each kind of list, form, panel, table and document. */
 const patterns = [
@@ -52,7 +52,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 test.each(patterns)('%s follows the HTML standard', async (pattern) => {
   const stop = stops[pattern];
-  if (!stop) throw new Error(`tests/e2e/walk/addresses.ts has no address for ${pattern}`);
+  if (!stop) throw new Error(`tests/e2e/page-matrix/addresses.ts has no address for ${pattern}`);
   const cookies = await cookiesOf(site, stop.viewer, 'en');
   const answer = await fetch(`${site.url}/en${stop.address}`, {
     headers: { accept: 'text/html', cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },

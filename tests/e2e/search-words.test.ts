@@ -4,8 +4,8 @@ import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames } from './frames.ts';
+import { watchLayout } from './page-matrix/sight.ts';
 import { goTo, openSite } from './site.ts';
-import { watchLayout } from './walk/sight.ts';
 
 const site = await openSite();
 const narrow = { viewport: { width: 1000, height: 800 } };

@@ -8,14 +8,14 @@ import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { allViolations } from './accessibility.ts';
+import { findFurtherStops, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
+import { allVisits, drawVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';
+import { textsWithoutFace } from './page-matrix/faces.ts';
+import { exceptionsOf, faultsOfIslands, watchIslands } from './page-matrix/hydration.ts';
+import { untranslated } from './page-matrix/languages.ts';
+import { cookiesOf } from './page-matrix/people.ts';
+import { inspectLayout, type LayoutReport, watchLayout } from './page-matrix/sight.ts';
 import { goTo, LOW_RESOLUTION, openSite } from './site.ts';
-import { findFurtherStops, listPageVisits, type PageVisit } from './walk/addresses.ts';
-import { allVisits, drawVisit, type Viewport, type Visit } from './walk/combinations.ts';
-import { textsWithoutFace } from './walk/faces.ts';
-import { exceptionsOf, faultsOfIslands, watchIslands } from './walk/hydration.ts';
-import { untranslated } from './walk/languages.ts';
-import { cookiesOf } from './walk/people.ts';
-import { inspectLayout, type LayoutReport, watchLayout } from './walk/sight.ts';
 
 /** With WALK=all (scripts/walk.ts) every page is looked at in all 18 ways, else each in the one that is drawn for it. */
 const isWhole = process.env.WALK === 'all';
@@ -56,7 +56,7 @@ const further = await findFurtherStops(site.db);
 const pages: Walked[] = [
   ...screens.map((screen) => {
     const stop = stops[screen.path];
-    if (!stop) throw new Error(`tests/e2e/walk/addresses.ts has no address for ${screen.path}`);
+    if (!stop) throw new Error(`tests/e2e/page-matrix/addresses.ts has no address for ${screen.path}`);
     return { name: screen.path, screen, stop };
   }),
   ...further.map(({ path, ...rest }) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import type { Viewer } from '../e2e/page-matrix/people.ts';
 import type { startServer } from '../e2e/server.ts';
-import type { Viewer } from '../e2e/walk/people.ts';
 import type { TourPeople } from './people.ts';
 import type { TourPage } from './tour-page.ts';
 
