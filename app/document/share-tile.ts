@@ -1,5 +1,5 @@
 import tokens from '../styles/tokens.css?raw';
-import { paletteOf, tileMarkup } from '../ui/marks/tile-pattern.ts';
+import { paletteOf, tileMarkup } from '../ui/indicators/tile-pattern.ts';
 
 /** Cells are larger than on pages: the picture is looked at in a third of its size. */
 const CELLS = 3;

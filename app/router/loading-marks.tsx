@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { markLoading } from '../browser/body-loading.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { screenAt } from '../routes.ts';
+import { TopProgress } from '../ui/indicators/progress-bar.tsx';
 import { PageLoader } from '../ui/layout/page-loader.tsx';
-import { TopProgress } from '../ui/marks/progress-bar.tsx';
 
 /**
  * What says that a page is on its way: a thin line at the top, a mark on the body, and over the whole page a loader

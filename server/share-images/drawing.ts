@@ -24,7 +24,7 @@ const ink = '#0e1d1f';
 const soft = '#44504f';
 const brand = '#006068';
 
-/** The mark of the product: four quarter-disc tiles that form an S (app/ui/marks/brand-mark.tsx). */
+/** The mark of the product: four quarter-disc tiles that form an S (app/ui/indicators/brand-mark.tsx). */
 const mark =
   `<g transform="translate(${LEFT} 56) scale(1.5)"><path fill="${brand}" d="M15 0v15H0A15 15 0 0 1 15 0zM17 32V17h15a15 15 0 0 1-15 15z"/>` +
   '<path fill="#efb740" d="M18 0h14v7a7 7 0 0 1-7 7h-7zM14 32H0v-7a7 7 0 0 1 7-7h7z"/></g>';

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { cx } from '#app/ui/cx.ts';
 import { useField } from '#app/ui/fields/field.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './address-picker.module.css';
 import type { Unit } from './units.ts';
 

@@ -13,9 +13,9 @@ import {
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
-import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { DecisionReasonText } from '../decision-reason-text.tsx';

@@ -4,7 +4,7 @@ import { api } from '#app/api/client.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import { PhotoLinks } from '../inquiries/photo-links.tsx';

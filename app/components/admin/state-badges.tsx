@@ -15,8 +15,8 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type {
   AdvertiserState,
   CandidateStatus,

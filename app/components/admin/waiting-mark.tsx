@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 
 /** docs/rules.md#numbers: a certificate is checked within three working days. */
 const PROMISED_DAYS = 3;

@@ -4,8 +4,8 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import { Link } from '#app/address/link.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { AlertStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';

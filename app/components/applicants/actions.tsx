@@ -5,7 +5,7 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import { type Act, actsOf } from '../applicant/acts.ts';
 import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';

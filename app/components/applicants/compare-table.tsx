@@ -4,7 +4,7 @@ import { formatDuration } from '#app/components/resume/duration.ts';
 import { formatAddress } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { type ApplicantAnswer, type Fit, fitOfExperience, fitOfPlace, missingSkills } from './compare.ts';
 import styles from './compare-table.module.css';
 

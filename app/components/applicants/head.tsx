@@ -4,7 +4,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { daysUntil } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { DDay } from '#app/ui/marks/d-day.tsx';
+import { DDay } from '#app/ui/indicators/d-day.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from './load.ts';

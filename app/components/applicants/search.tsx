@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { SearchForm } from '#app/components/list-page/search-form.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { type ApplicantList, experienceChoices } from './load.ts';
 import styles from './search.module.css';

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Track } from '#app/ui/marks/track.tsx';
+import { Track } from '#app/ui/indicators/track.tsx';
 import { type Stage, stageStyles, trackSteps } from './stages.ts';
 
 interface ApplicationTrackProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { type Stage, stageStyles } from './stages.ts';
 
 interface StageBadgeProps {

@@ -11,8 +11,8 @@ import IconFileX from '@tabler/icons-react/dist/esm/icons/IconFileX.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import type { Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import type { Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { ApplicationStage } from '#contract/enums.ts';
 
 /** Where an application stands, in the candidate's words (`APPLIED`) or the company's (`NOT_SEEN`). */

@@ -11,7 +11,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { limits } from '#contract/limits.ts';

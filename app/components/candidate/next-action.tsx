@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { Icon, type IconType } from '#app/ui/marks/icon.tsx';
+import { Icon, type IconType } from '#app/ui/indicators/icon.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './next-action.module.css';
 

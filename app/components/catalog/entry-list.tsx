@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import styles from './catalog.module.css';

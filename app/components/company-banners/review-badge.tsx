@@ -2,8 +2,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 
 const looks: Record<BannerReview, { tone: Tone; icon: IconType }> = {

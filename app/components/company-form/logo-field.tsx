@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Upload } from '#app/ui/fields/uploads.ts';
-import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { PictureDrop } from '../form-fields/picture-drop.tsx';
 import styles from './form.module.css';

@@ -3,9 +3,9 @@ import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/i
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
-import { Tile } from '#app/ui/marks/tile.tsx';
 import { languages } from '#contract/languages.ts';
 import styles from './form.module.css';
 import type { CompanyValues, OwnCompany } from './values.ts';

@@ -1,6 +1,6 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import styles from './verified-mark.module.css';
 
 /** That a company was checked; whoever presses it is told what was checked, also without script. Words: `company`. */

@@ -8,8 +8,8 @@ import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
 
 const facts: Record<DepositFact, [Tone, IconType]> = {

@@ -3,8 +3,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './task-cells.tsx';
 

@@ -6,7 +6,7 @@ import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { hasWords } from '#contract/rich-text.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import type { FreeWeeks } from './use-free-weeks.ts';
 import { WeekField } from './week-field.tsx';
 

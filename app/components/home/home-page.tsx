@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Tile } from '#app/ui/marks/tile.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { HomeBlock } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';

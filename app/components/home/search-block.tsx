@@ -4,7 +4,7 @@ import { addressOf } from '#app/address/addresses.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import recent from '../search/recent-searches.module.css';
 import { RecentSearches } from '../search/recent-searches.tsx';
 import { WordsInput } from '../search/words-input.tsx';

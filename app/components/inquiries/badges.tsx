@@ -3,8 +3,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMessageCheck from '@tabler/icons-react/dist/esm/icons/IconMessageCheck.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { InquiryKind as InquiryKindName, InquiryStatus, ReportReason } from '#contract/enums.ts';
 
 const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {

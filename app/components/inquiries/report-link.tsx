@@ -1,6 +1,6 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { Link } from '#app/address/link.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './report-link.module.css';
 
 interface ReportLinkProps {

@@ -2,7 +2,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { Link } from '#app/address/link.tsx';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './inquiries.module.css';
 import type { Subject } from './values.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';

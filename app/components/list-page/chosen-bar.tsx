@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import { SelectAll } from '#app/ui/layout/table.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
 import styles from './chosen.module.css';
 
 interface ChosenBarProps<Act extends string> {

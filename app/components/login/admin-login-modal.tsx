@@ -2,7 +2,7 @@ import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
 import { deleteDraft } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Tile } from '#app/ui/marks/tile.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { afterSignIn, destinationOf } from './after-sign-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';

@@ -6,7 +6,7 @@ import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Tabs } from '#app/ui/actions/tabs.tsx';
-import { Tile } from '#app/ui/marks/tile.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';

@@ -1,7 +1,7 @@
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './ordered-list.module.css';
 
 interface OrderedListProps<Entry, Key> {

@@ -2,7 +2,7 @@ import { daysUntil, formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { DDay } from '#app/ui/marks/d-day.tsx';
+import { DDay } from '#app/ui/indicators/d-day.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { DecisionReasonText } from '../decision-reason-text.tsx';
 import type { ListColumn } from '../list-page/list-table.tsx';

@@ -1,7 +1,7 @@
 import { medianOf, rulerOf, unitOf } from '#app/components/recruitment/pay.ts';
 import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
+import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './form.module.css';
 import { isPayRangeReversed, type PayValues } from './values.ts';

@@ -6,7 +6,7 @@ import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import type { Language } from '#contract/languages.ts';
 import { WordsInput } from '../search/words-input.tsx';
 import type { Counted } from './counts.ts';

@@ -5,7 +5,7 @@ import type { SelectHTMLAttributes } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Criteria } from './criteria.ts';
 import styles from './filter-bar.module.css';

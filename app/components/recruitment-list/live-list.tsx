@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { NavigateProvider } from '#app/address/link.tsx';
 import { LocationProvider, type PageLocation, usePageLocation } from '#app/address/location.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { TopProgress } from '#app/ui/marks/progress-bar.tsx';
+import { TopProgress } from '#app/ui/indicators/progress-bar.tsx';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
 import { useLiveList } from './use-live-list.ts';
 

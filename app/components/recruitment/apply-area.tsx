@@ -8,7 +8,7 @@ import { recruitmentPath } from '#app/address/slug.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { Link } from '../../address/link.tsx';
 import { ApplyDialog } from '../apply/apply-on-demand.ts';

@@ -2,7 +2,7 @@ import { companyPath } from '#app/address/slug.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { Tile } from '#app/ui/marks/tile.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import { SaveButton } from '../saved/save-button.tsx';

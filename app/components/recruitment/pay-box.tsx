@@ -1,6 +1,6 @@
 import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { MedianMark, SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
+import { MedianMark, SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 

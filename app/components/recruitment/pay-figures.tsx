@@ -1,6 +1,6 @@
 import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
+import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { hasFigures, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 
 const monthly = 1;

@@ -1,6 +1,6 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import type { Language } from '#contract/languages.ts';
 import styles from './written-in.module.css';
 

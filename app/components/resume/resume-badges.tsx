@@ -4,7 +4,7 @@ import IconPencilMinus from '@tabler/icons-react/dist/esm/icons/IconPencilMinus.
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Writing or completed, public or hidden, and the default mark. Words needed: `enum`. */

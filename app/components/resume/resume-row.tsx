@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { Meter } from '#app/ui/marks/meter.tsx';
+import { Meter } from '#app/ui/indicators/meter.tsx';
 import { Link } from '../../address/link.tsx';
 import { nameParts, percentOf } from './completeness.ts';
 import { formatDuration } from './duration.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { noMarks, recordOpened, savedMarks, toggleSaved } from './flags.ts';
 import type { Target } from './intent.ts';
 import styles from './save-button.module.css';

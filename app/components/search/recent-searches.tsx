@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { removeRecentSearch } from '#app/browser/recent-searches.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
 import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import styles from './recent-searches.module.css';

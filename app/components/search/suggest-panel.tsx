@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { removeRecentSearch } from '#app/browser/recent-searches.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/marks/icon.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { positionPanel } from '#app/ui/overlays/position.ts';
 import styles from './suggest-panel.module.css';
 import type { Suggestion } from './use-suggestions.ts';

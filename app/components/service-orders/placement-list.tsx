@@ -1,6 +1,6 @@
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
-import { ProgressBar } from '#app/ui/marks/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/indicators/progress-bar.tsx';
 import { lineName } from './line-name.ts';
 import type { Order } from './order.ts';
 import styles from './placement-list.module.css';

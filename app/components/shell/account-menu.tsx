@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Avatar } from '#app/ui/marks/avatar.tsx';
+import { Avatar } from '#app/ui/indicators/avatar.tsx';
 import { Link } from '../../address/link.tsx';
 
 import { ShellMenu } from './menu.tsx';

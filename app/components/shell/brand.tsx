@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
+import { BrandMark } from '#app/ui/indicators/brand-mark.tsx';
 import { Link } from '../../address/link.tsx';
 
 /** Mark and name; leads home, or to the overview of an area. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Avatar } from '#app/ui/marks/avatar.tsx';
+import { Avatar } from '#app/ui/indicators/avatar.tsx';
 import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';

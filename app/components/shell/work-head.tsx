@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
 import { settingsPath } from './nav-account.ts';
 
 export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tools'> & {

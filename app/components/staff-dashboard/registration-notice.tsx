@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
 import type { AdminState } from '#contract/enums.ts';
 
 const looks = {

@@ -5,8 +5,8 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
-import type { IconType } from '#app/ui/marks/icon.tsx';
+import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { SupportStatus } from '#contract/money/support-enums.ts';
 
 const looks: Record<SupportStatus, [Tone, IconType]> = {

@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 
 /** A list under way in each of its looks, without a record, without a match, and not loaded. */

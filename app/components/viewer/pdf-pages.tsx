@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '#app/ui/indicators/spinner.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { Spinner } from '#app/ui/marks/spinner.tsx';
 import { openPdf, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts';
 import styles from './viewer.module.css';
 

@@ -13,8 +13,8 @@ import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { Badge } from '#app/ui/marks/badge.tsx';
-import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 

@@ -5,7 +5,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { signOut } from '#app/components/login/sign-out.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
-import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
+import { BrandMark } from '#app/ui/indicators/brand-mark.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './logout.module.css';
 

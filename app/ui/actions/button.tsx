@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
-import { Icon, type IconType } from '../marks/icon.tsx';
-import { Spinner } from '../marks/spinner.tsx';
+import { Icon, type IconType } from '../indicators/icon.tsx';
+import { Spinner } from '../indicators/spinner.tsx';
 import { Anchor, type AnchorProps } from './anchor.tsx';
 import styles from './button.module.css';
 

@@ -3,8 +3,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Icon, type IconType } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon, type IconType } from '../marks/icon.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './chip.module.css';
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '../cx.ts';
-import { Icon, type IconSize, type IconType } from '../marks/icon.tsx';
-import { Spinner } from '../marks/spinner.tsx';
+import { Icon, type IconSize, type IconType } from '../indicators/icon.tsx';
+import { Spinner } from '../indicators/spinner.tsx';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {

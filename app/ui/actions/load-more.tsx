@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Spinner } from '../indicators/spinner.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Spinner } from '../marks/spinner.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './load-more.module.css';
 

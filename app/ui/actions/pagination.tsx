@@ -1,7 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './pagination.module.css';
 

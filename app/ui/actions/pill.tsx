@@ -2,8 +2,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import styles from './pill.module.css';
 

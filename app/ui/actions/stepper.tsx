@@ -2,8 +2,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './stepper.module.css';
 

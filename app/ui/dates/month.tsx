@@ -10,8 +10,8 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
+import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import styles from './picker.module.css';
 
 /** How many years the list of years has, around the month that is shown or up to the last one allowed. */

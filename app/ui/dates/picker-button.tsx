@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import control from '../fields/control.module.css';
-import { Icon, type IconType } from '../marks/icon.tsx';
+import { Icon, type IconType } from '../indicators/icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import { type Prefetchable, usePrefetch } from '../overlays/prefetch.ts';
 import styles from './picker.module.css';

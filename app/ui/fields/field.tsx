@@ -1,8 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { createContext, type ReactNode, use } from 'react';
 import { cx } from '../cx.ts';
+import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { useId } from '../use-id.ts';
 import styles from './field.module.css';
 

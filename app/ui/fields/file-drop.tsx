@@ -1,8 +1,8 @@
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { useField } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileRow } from './file-row.tsx';

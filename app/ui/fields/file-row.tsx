@@ -5,9 +5,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { Icon } from '../indicators/icon.tsx';
+import { ProgressBar } from '../indicators/progress-bar.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
-import { ProgressBar } from '../marks/progress-bar.tsx';
 import styles from './file-row.module.css';
 
 type FileRowProps = {

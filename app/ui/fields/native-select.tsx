@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../marks/icon.tsx';
+import { Icon } from '../indicators/icon.tsx';
 import styles from './native-select.module.css';
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {

@@ -1,8 +1,8 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
+import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import styles from './control.module.css';
 import { useField } from './field.tsx';
 import type { TextInputProps } from './text-input.tsx';

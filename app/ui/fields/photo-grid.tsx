@@ -2,8 +2,8 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import styles from './photo-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { cx } from '../cx.ts';
-import { Counter } from '../marks/counter.tsx';
+import { Counter } from '../indicators/counter.tsx';
 import { useId } from '../use-id.ts';
 import styles from './control.module.css';
 import { useField } from './field.tsx';

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { cx } from '../cx.ts';
+import { Counter } from '../indicators/counter.tsx';
+import { Icon, type IconType } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Counter } from '../marks/counter.tsx';
-import { Icon, type IconType } from '../marks/icon.tsx';
 import { useId } from '../use-id.ts';
 import styles from './control.module.css';
 import { useField } from './field.tsx';

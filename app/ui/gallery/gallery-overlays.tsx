@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { Field } from '../fields/field.tsx';
 import { ListPicker } from '../fields/list-picker.tsx';
 import { TextInput } from '../fields/text-input.tsx';
-import { Tile } from '../marks/tile.tsx';
+import { Tile } from '../indicators/tile.tsx';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { Drawer } from '../overlays/drawer.tsx';
 import { Menu } from '../overlays/menu.tsx';

@@ -2,13 +2,13 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Stepper } from '../actions/stepper.tsx';
+import { DDay } from '../indicators/d-day.tsx';
+import { Meter } from '../indicators/meter.tsx';
+import { ProgressBar } from '../indicators/progress-bar.tsx';
+import { Track } from '../indicators/track.tsx';
 import { FactGrid } from '../layout/fact-grid.tsx';
 import { PageLoader } from '../layout/page-loader.tsx';
 import { Timeline } from '../layout/timeline.tsx';
-import { DDay } from '../marks/d-day.tsx';
-import { Meter } from '../marks/meter.tsx';
-import { ProgressBar } from '../marks/progress-bar.tsx';
-import { Track } from '../marks/track.tsx';
 import styles from './gallery.module.css';
 import { Line, Sample } from './gallery-sample.tsx';
 

@@ -4,8 +4,8 @@ import { timeColumns } from '../dates/time-choices.ts';
 import { formatTimeText, parseTimeText } from '../dates/time-text.ts';
 import { groupDigits } from '../fields/number-input.tsx';
 import { isAccepted, sizeText } from '../fields/uploads.ts';
-import { initialsOf } from '../marks/avatar.tsx';
-import { companyInitials } from '../marks/logo-plate.tsx';
+import { initialsOf } from '../indicators/avatar.tsx';
+import { companyInitials } from '../indicators/logo-plate.tsx';
 
 describe('small rules of the pieces', () => {
   test('initials come from the given name', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Tile } from '../marks/tile.tsx';
-import type { TilePalette } from '../marks/tile-pattern.ts';
+import { Tile } from '../indicators/tile.tsx';
+import type { TilePalette } from '../indicators/tile-pattern.ts';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {

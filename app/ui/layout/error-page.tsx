@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tile } from '../marks/tile.tsx';
+import { Tile } from '../indicators/tile.tsx';
 import styles from './error-page.module.css';
 
 type ErrorPageProps = {

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../actions/button.tsx';
+import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import styles from './error-state.module.css';
 
 type ErrorStateProps = {

@@ -1,7 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { ReactNode } from 'react';
 import { Anchor } from '../actions/anchor.tsx';
-import { Icon } from '../marks/icon.tsx';
+import { Icon } from '../indicators/icon.tsx';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {

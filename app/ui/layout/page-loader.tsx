@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { BrandMark } from '../marks/brand-mark.tsx';
-import { IndeterminateBar } from '../marks/progress-bar.tsx';
+import { BrandMark } from '../indicators/brand-mark.tsx';
+import { IndeterminateBar } from '../indicators/progress-bar.tsx';
 import styles from './page-loader.module.css';
 
 // docs/rules.md#numbers: quick loads never flash a loader; one that was shown stays for a second.

@@ -4,8 +4,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import type { StepState } from '../actions/stepper.tsx';
 import { cx } from '../cx.ts';
+import { Icon, type IconType } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon, type IconType } from '../marks/icon.tsx';
 import styles from './timeline.module.css';
 
 export type TimelineItem = {

@@ -2,8 +2,8 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { type Cause, causes } from './causes.ts';
 import { useFreePlace } from './free-place.ts';
 import { type Toast, type ToastMessage, toast } from './toast.ts';

@@ -5,8 +5,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Anchor } from '../actions/anchor.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { Icon } from '../marks/icon.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 import styles from './drawer.module.css';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { TopProgress } from '../indicators/progress-bar.tsx';
 import { useLabels } from '../labels.tsx';
-import { TopProgress } from '../marks/progress-bar.tsx';
 import type { MissingProps } from './load-error.tsx';
 import type { Prefetchable } from './prefetch.ts';
 import { isServerReachable } from './server-reachable.ts';

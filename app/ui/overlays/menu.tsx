@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Anchor } from '../actions/anchor.tsx';
 import { cx } from '../cx.ts';
-import { Icon, type IconType } from '../marks/icon.tsx';
+import { Icon, type IconType } from '../indicators/icon.tsx';
 import styles from './menu.module.css';
 import { Popover, type PopoverTrigger } from './popover.tsx';
 

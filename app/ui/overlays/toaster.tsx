@@ -6,8 +6,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
+import { Icon, type IconType } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Icon, type IconType } from '../marks/icon.tsx';
 import type * as AfterToastModule from './after-toast.tsx';
 import { useTopLayer } from './layers.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatDate, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { Link } from '../../../address/link.tsx';
 import { ApplicationTrack } from '../application-track.tsx';
 import { StageBadge } from '../stage-badge.tsx';

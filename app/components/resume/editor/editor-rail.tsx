@@ -1,8 +1,8 @@
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
+import { Meter } from '#app/ui/indicators/meter.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Meter } from '#app/ui/marks/meter.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { nameParts, percentOf } from '../completeness.ts';
