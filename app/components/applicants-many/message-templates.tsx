@@ -12,7 +12,7 @@ import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { SavedTextPicker } from '../kept-words/kept-choice.tsx';
+import { SavedTextPicker } from '../saved-texts/kept-choice.tsx';
 import styles from './write-dialog.module.css';
 
 const listCall = 'GET /employer/message-template/list';

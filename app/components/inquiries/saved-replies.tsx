@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { SavedTextPicker } from '../kept-words/kept-choice.tsx';
+import { SavedTextPicker } from '../saved-texts/kept-choice.tsx';
 
 type Reply = OutputOf<'GET /admin/saved-reply/list'>['list'][number];
 
