@@ -55,7 +55,7 @@ export function loginAddress(guard: Guard, next: string, language: Language): st
   return addressOf(guardLogin(guard, isOwnAddress(next) ? next : undefined), language);
 }
 
-const modules = import.meta.glob<ScreenModule>('./routes/**/*.tsx', { eager: true });
+const modules = import.meta.glob<ScreenModule>('./screens/**/*.tsx', { eager: true });
 const frames: Record<Frame, FrameModule> = {
   user: { Frame: UserShell, load: loadFrame },
   employer: { Frame: EmployerShell },
@@ -65,7 +65,7 @@ const frames: Record<Frame, FrameModule> = {
 };
 
 function moduleOf(name: string): ScreenModule {
-  const module = modules[`./routes/${name}.tsx`];
+  const module = modules[`./screens/${name}.tsx`];
   if (!module) throw new Error(`app/routes.ts names ${name}, which is not there`);
   return module;
 }

@@ -6,4 +6,4 @@ import './page.tsx';
 import './entry.ts';
 
 // Named somewhere, or the bundler would take it for unused.
-Object.assign(globalThis, { screens: import.meta.glob('../routes/public/*.tsx') });
+Object.assign(globalThis, { screens: import.meta.glob('../screens/public/*.tsx') });
