@@ -6,7 +6,7 @@ import { screens } from '#app/routes.ts';
 import { root } from './source-files.ts';
 
 test('every line of the table of addresses has its file', () => {
-  const missing = screens.filter(({ module }) => !existsSync(join(root, 'app/routes', `${module}.tsx`)));
+  const missing = screens.filter(({ module }) => !existsSync(join(root, 'app/screens', `${module}.tsx`)));
   expect(missing.map(({ path, module }) => `${path}: app/screens/${module}.tsx`)).toEqual([]);
 });
 
