@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A condition on a row that is written once and asked in two places: of a row that was read (`holds`), and of rows that
+ * A condition on a row that is written once and asked in two places: of a row that was read (`matches`), and of rows that
  * are still in the database (`sql`). States of records are compared with these (docs/decisions/0019-predicates.md).
  */
 export interface Predicate<Row> {
@@ -42,8 +42,8 @@ function predicate<Row>(
  */
 export function column<Name extends string>(name: Name, reference: string) {
   const ref = sql.ref(reference);
-  const compare = <Type>(holds: (value: Type) => boolean, write: () => RawBuilder<boolean>) =>
-    predicate<Record<Name, Type | null>>((row) => row[name] !== null && holds(row[name]), write);
+  const compare = <Type>(test: (value: Type) => boolean, write: () => RawBuilder<boolean>) =>
+    predicate<Record<Name, Type | null>>((row) => row[name] !== null && test(row[name]), write);
   return {
     is: (value: Value) =>
       compare<Value>(

@@ -36,8 +36,8 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
   async function close() {
     const answer = await form.submit((parsed) => api('POST /candidate/account/close', parsed));
     if (!answer?.ok) return;
-    const said = form.values.erase_now ? 'common.notice.account_erasing' : 'common.notice.account_closing';
-    toast.keep('success', { key: said });
+    const notice = form.values.erase_now ? 'common.notice.account_erasing' : 'common.notice.account_closing';
+    toast.keep('success', { key: notice });
     broadcastSession('logout');
     // A new document: nothing that belonged to the account stays in this one.
     location.replace(addressOf('/', language));

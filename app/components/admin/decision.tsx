@@ -57,8 +57,8 @@ export function useDecision() {
     const answer = await api(decision.call, input, { key: decision.key, silent: true });
     setBusy(false);
     if (!answer.ok) {
-      const said = Object.values(answer.fields).flat()[0] ?? answer.message;
-      const problem = said || t('common.notice.unreachable');
+      const message = Object.values(answer.fields).flat()[0] ?? answer.message;
+      const problem = message || t('common.notice.unreachable');
       if (decision.ask) setError(problem);
       else toast.error({ title: problem, about: decision.call });
       // Reloading would fail as well, and take the dialog with what was written away.

@@ -56,7 +56,7 @@ export function InquiryDetails({ inquiry, withName, decide, reach }: InquiryDeta
           {subject ? <SubjectLine subject={subject} /> : <span>{t('admin.inquiries.subject_gone')}</span>}
         </div>
       )}
-      <Thread said={saidIn(inquiry)} />
+      <Thread messages={messagesOf(inquiry)} />
       <Reported inquiry={inquiry} decide={decide} reach={reach} />
       {inquiry.abilities.answer && <AnswerForm inquiry={inquiry} reload={reach?.reload} />}
       <section>
@@ -83,7 +83,7 @@ function WriterLink({ writer: { kind, id, name, company_name } }: Pick<InquiryRe
   );
 }
 
-function saidIn({ contact_name, detail, photos, created_at, messages }: InquiryRecord) {
+function messagesOf({ contact_name, detail, photos, created_at, messages }: InquiryRecord) {
   return [
     { key: 0, who: contact_name, isStaff: false, text: detail, at: created_at, photos },
     ...messages.map(({ id, admin_name, text, created_at: at }) => ({

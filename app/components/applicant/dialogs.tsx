@@ -79,12 +79,12 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
       kept={kept}
       onConfirm={async ({ reason, text }) => {
         setBusy(true);
-        const said = {
+        const input = {
           result_reason: reason || undefined,
           result_note: text || undefined,
           tell_reason: isTold,
         };
-        const answer = await moves.run(act, row, said);
+        const answer = await moves.run(act, row, input);
         if (answer.ok) kept.drop();
         setBusy(false);
       }}

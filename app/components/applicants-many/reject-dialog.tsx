@@ -16,7 +16,7 @@ interface RejectManyProps {
   count: number;
   busy: boolean;
   /** @returns whether it was taken */
-  onConfirm: (said: RejectInput) => Promise<boolean>;
+  onConfirm: (input: RejectInput) => Promise<boolean>;
   onClose: () => void;
 }
 

@@ -29,9 +29,9 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   // Who is not shown any more was left behind by the page or the filter, and nobody decides on the unseen.
   const selected: ReadonlySet<number> = new Set(ids.filter((id) => chosen.has(id)));
 
-  async function run(act: ManyAct, said: Partial<RejectInput> = {}): Promise<boolean> {
+  async function run(act: ManyAct, input: Partial<RejectInput> = {}): Promise<boolean> {
     setBusy(true);
-    const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], act, ...said };
+    const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], act, ...input };
     const key = keyOf({ ...body, round: Date.now() });
     const answer = await api('POST /employer/applicant/decide-many', body, { key });
     setBusy(false);
@@ -40,8 +40,8 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     return true;
   }
 
-  async function write(said: MessageInput) {
-    const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], ...said };
+  async function write(input: MessageInput) {
+    const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], ...input };
     const key = keyOf({ ...body, round: Date.now() });
     const answer = await api('POST /employer/applicant/write-many', body, { key });
     if (answer.ok) await settle('WRITE', answer.data);
@@ -81,7 +81,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
           <RejectManyDialog
             count={selected.size}
             busy={isBusy}
-            onConfirm={(said) => run('REJECT', said)}
+            onConfirm={(input) => run('REJECT', input)}
             onClose={() => setAsking(undefined)}
           />
         )}

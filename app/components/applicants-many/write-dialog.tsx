@@ -20,7 +20,7 @@ export type MessageInput = Partial<Record<Localized<'text'>, string | undefined>
 
 interface WriteManyProps {
   count: number;
-  send: (said: MessageInput) => Promise<CallResult<unknown>>;
+  send: (input: MessageInput) => Promise<CallResult<unknown>>;
   onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
             form.change(texts);
           }}
         >
-          <form id={FORM} {...form.props(() => form.submit((said) => send(said)))}>
+          <form id={FORM} {...form.props(() => form.submit((input) => send(input)))}>
             <LocalizedField
               base="text"
               label={t('applicant.many.write_body')}

@@ -76,7 +76,7 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
     asking,
     filled,
     /** What just happened, for screen readers. */
-    said: announcement,
+    announcement,
     say: setSaid,
     nameOf,
     run,

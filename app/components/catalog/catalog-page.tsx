@@ -31,7 +31,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const { decide, dialog } = useDecision();
   const [key, setKey] = useState('');
   const nameOf = (entry: Entry) => entry[`name_${language}`];
-  const { order, move, said } = useOrder(list, {
+  const { order, move, announcement } = useOrder(list, {
     nameOf,
     groupOf: ({ parent_id }) => parent_id,
     send: (input, options) => api('POST /admin/catalog/move', { ...input, catalog }, options),
@@ -83,7 +83,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
         <EmptyState level={2} seed={catalog} title={t('catalog.none_found')} />
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {asked && (
         <CatalogDialogs

@@ -50,7 +50,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
   const nameOf = useTitle();
   const stepsOf = useSteps();
   const { ask, dialog } = useRemoval(() => void reload());
-  const { order, move, said } = useOrder<Row>(list, {
+  const { order, move, announcement } = useOrder<Row>(list, {
     nameOf,
     groupOf,
     send: (input, options) => api(`POST /admin/${kind}/move`, input, options),
@@ -116,7 +116,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {dialog}
     </>

@@ -26,17 +26,17 @@ const noted = ['near', 'hiring', 'themes', 'promotion'] as const;
 export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
   const { t } = useTranslation();
   const stepsOf = useSteps();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const nameOf = ({ block }: PlacedBlock) => t(`enum.home_block.${block}`);
 
   function move(entry: PlacedBlock, to: number) {
     if (to < 0 || to >= blocks.length) return;
-    setSaid(t('order.moved', { name: nameOf(entry), at: to + 1 }));
+    setAnnouncement(t('order.moved', { name: nameOf(entry), at: to + 1 }));
     onBlocks(blocks.filter((one) => one !== entry).toSpliced(to, 0, entry));
   }
   function turn(entry: PlacedBlock) {
     const hidden = !entry.hidden;
-    setSaid(t(`home_form.arrangement.said_${hidden ? 'hidden' : 'shown'}`, { name: nameOf(entry) }));
+    setAnnouncement(t(`home_form.arrangement.said_${hidden ? 'hidden' : 'shown'}`, { name: nameOf(entry) }));
     onBlocks(blocks.map((one) => (one === entry ? { ...one, hidden } : one)));
   }
 
@@ -83,7 +83,7 @@ export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
         }}
       </OrderedList>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );

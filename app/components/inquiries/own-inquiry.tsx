@@ -37,7 +37,7 @@ export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: Ow
       />
       <div className={styles.page}>
         {subject && <SubjectLine subject={subject} />}
-        <Thread said={threadOf(inquiry, t('common.product'))} />
+        <Thread messages={threadOf(inquiry, t('common.product'))} />
         {abilities.add && (
           <Panel>
             <MessageForm

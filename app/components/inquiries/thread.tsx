@@ -14,10 +14,10 @@ export interface ThreadMessage {
 }
 
 /** Everything that was said in an inquiry, oldest first. */
-export function Thread({ said }: { said: readonly ThreadMessage[] }) {
+export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
   return (
     <ol className={styles.thread}>
-      {said.map(({ key, who, isStaff, text, at, photos = [] }) => (
+      {messages.map(({ key, who, isStaff, text, at, photos = [] }) => (
         <li key={key} className={styles.said} data-staff={isStaff ? '' : undefined}>
           <p className={styles.who}>
             <b>{who}</b>

@@ -18,12 +18,12 @@ export function CandidateTab({
   nextName,
   reason = 'asked',
   isPending,
-  said,
+  notice,
   onNewcomer,
   onSignedIn,
 }: CandidateTabProps) {
   const { t } = useTranslation();
-  const { state, problem, begin } = useProviderSignIn({ next, isPending, said, onNewcomer, onSignedIn });
+  const { state, problem, begin } = useProviderSignIn({ next, isPending, notice, onNewcomer, onSignedIn });
   return (
     <div className={styles.tab}>
       <div>
@@ -37,7 +37,7 @@ export function CandidateTab({
         {problem && (
           <div role="alert">
             <FieldError>
-              {typeof problem === 'string' ? t(`login.provider.${problem}`) : problem.said}
+              {typeof problem === 'string' ? t(`login.provider.${problem}`) : problem.notice}
             </FieldError>
           </div>
         )}

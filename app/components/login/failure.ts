@@ -7,7 +7,7 @@ export function toastSignInError(
   { message }: Extract<CallResult<unknown>, { ok: false }>,
   t: TranslateFn,
 ): string {
-  const said = message || t('common.notice.unreachable');
-  toast.error({ title: said, stay: 5000 });
-  return said;
+  const title = message || t('common.notice.unreachable');
+  toast.error({ title, stay: 5000 });
+  return title;
 }

@@ -61,9 +61,9 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
         identity={newcomer}
         onClose={onClose}
         onSignedIn={() => enter('candidate')}
-        onExpired={(said) => {
+        onExpired={(notice) => {
           setNewcomer(undefined);
-          setExpired(said);
+          setExpired(notice);
         }}
       />
     );
@@ -94,7 +94,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
             nextName={nextName}
             reason={reason}
             isPending={isPending && expired === undefined}
-            said={expired}
+            notice={expired}
             onNewcomer={setNewcomer}
             onSignedIn={(reopened) => enter('candidate', reopened)}
           />

@@ -10,7 +10,7 @@ export interface ProviderSignIn {
   /** The provider has sent the person back to this very page. */
   isPending: boolean | undefined;
   /** Why signing in has to begin again. */
-  said: string | undefined;
+  notice: string | undefined;
   /** The provider knows the person, we do not yet. */
   onNewcomer: (identity: ProvidedIdentity) => void;
   /** @param reopened the account was closing and is open again */
@@ -20,11 +20,11 @@ export interface ProviderSignIn {
 type State = 'idle' | 'waiting' | 'checking';
 
 /** Signs a candidate in by the identity provider. Words: `login`. @returns how far it is, and `begin` to open the popup */
-export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedIn }: ProviderSignIn) {
+export function useProviderSignIn({ next, isPending, notice, onNewcomer, onSignedIn }: ProviderSignIn) {
   const { t, language } = useTranslation();
   const [state, setState] = useState<State>('idle');
-  const [problem, setProblem] = useState<ProviderFailure | { said: string } | undefined>(
-    said ? { said } : undefined,
+  const [problem, setProblem] = useState<ProviderFailure | { notice: string } | undefined>(
+    notice ? { notice } : undefined,
   );
   const stop = useRef<() => void>(undefined);
 
@@ -35,7 +35,7 @@ export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedI
       const answer = await api('POST /auth/loginSocial', identity, { silent: true });
       if (!answer.ok) {
         setState('idle');
-        setProblem({ said: toastSignInError(answer, t) });
+        setProblem({ notice: toastSignInError(answer, t) });
       } else if (answer.data.state === 'OK') onSignedIn(answer.data.reopened);
       else onNewcomer(identity);
     },

@@ -27,7 +27,7 @@ export function useOrder<Entry extends { id: number }>(
   const { reload } = usePageLocation();
   const inTurn = useSerialCalls();
   const [shown, setShown] = useState(list);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const waiting = useRef(0);
   // While something is on its way, what was read before it would put it back.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useOrder<Entry extends { id: number }>(
     const next = own.filter(({ id }) => id !== entry.id).toSpliced(to, 0, entry);
     const before = next[to + 1];
     setShown([...shown.filter((one) => groupOf(one) !== groupOf(entry)), ...next]);
-    setSaid(t('order.moved', { name: nameOf(entry), at: to + 1 }));
+    setAnnouncement(t('order.moved', { name: nameOf(entry), at: to + 1 }));
     waiting.current++;
     const input = { id: entry.id, ...(before ? { before_id: before.id } : {}) };
     await inTurn(() => send(input, { key: crypto.randomUUID() }));
@@ -50,5 +50,5 @@ export function useOrder<Entry extends { id: number }>(
     if (waiting.current === 0) await reload();
   };
 
-  return { order, move, said };
+  return { order, move, announcement };
 }

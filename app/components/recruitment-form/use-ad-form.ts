@@ -99,7 +99,7 @@ interface SubmitOptions {
 }
 
 /** What is said once it is saved. */
-const said = {
+const notices = {
   company: { draft: 'ad_form.saved_draft', saved: 'ad_form.saved', submitted: 'ad_form.submitted' },
   staff: {
     draft: 'ad_form.staff.saved_draft',
@@ -174,16 +174,16 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
       const answer = await saves.save(parsed.data);
       await explain(answer);
       setSaving(false);
-      if (answer.ok) return leave(t(said[who].draft), 'draft');
+      if (answer.ok) return leave(t(notices[who].draft), 'draft');
       if (answer.status === 414) form.showErrors(answer.fields);
     },
     /** Saves a complete ad: one that waits or is public. */
     saveComplete: async (): Promise<void> => {
-      if (await run(save)) leave(t(said[who].saved), '');
+      if (await run(save)) leave(t(notices[who].saved), '');
     },
     /** Saves and hands the ad to the administrators. */
     submit: async (): Promise<void> => {
-      if (await run(saveAndHandIn)) leave(t(said[who].submitted), who === 'staff' ? '' : 'pending');
+      if (await run(saveAndHandIn)) leave(t(notices[who].submitted), who === 'staff' ? '' : 'pending');
     },
   };
 }

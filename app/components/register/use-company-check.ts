@@ -29,8 +29,9 @@ export function useCompanyCheck(form: RegisterForm) {
     );
     setChecking(false);
     if (!answer.ok) {
-      const said = answer.fields.company_tax_code?.[0] ?? (answer.message || t('common.notice.unreachable'));
-      form.showErrors({ company_tax_code: [said] });
+      const message =
+        answer.fields.company_tax_code?.[0] ?? (answer.message || t('common.notice.unreachable'));
+      form.showErrors({ company_tax_code: [message] });
       return false;
     }
     const { company_name, company_representative } = answer.data;

@@ -144,10 +144,10 @@ function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'
   }
 
   function put() {
-    const said = alt.trim();
+    const text = alt.trim();
     if (!picture) return setProblem({ file: t('content_form.rich.file_first') });
-    if (said === '') return setProblem({ alt: t('content_form.rich.alt_needed') });
-    onImage({ src: picture.url, alt: said, width: picture.width, height: picture.height });
+    if (text === '') return setProblem({ alt: t('content_form.rich.alt_needed') });
+    onImage({ src: picture.url, alt: text, width: picture.width, height: picture.height });
   }
 
   return (

@@ -59,7 +59,7 @@ export const findWrongCombo = (prices: Prices) => (values: ComboValues) => {
   if (hasWeeks(chosen) && values.start_date === '') wrong.push(['start_date', required]);
   const content = chosen.banner ? bannerContent.safeParse(values) : undefined;
   if (content && !content.success)
-    for (const { path, message: said } of content.error.issues) wrong.push([String(path[0]), said]);
+    for (const { path, message: text } of content.error.issues) wrong.push([String(path[0]), text]);
   return wrong;
 };
 

@@ -41,5 +41,5 @@ export const buyingSchema = <Values>(
 /** The server's messages by the fields of the form: it names them `items.0.recruitment_id`, `items.0.banner.title`. */
 export const ownFields = (fields: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name.replace(/^items\.0\.(?:banner\.)?/, ''), said]),
+    Object.entries(fields).map(([name, message]) => [name.replace(/^items\.0\.(?:banner\.)?/, ''), message]),
   );

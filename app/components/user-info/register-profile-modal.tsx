@@ -14,7 +14,7 @@ interface RegisterProfileModalProps {
   onClose: () => void;
   onSignedIn: () => void;
   /** The proof of the provider holds no longer. What was typed is found again after the next one. */
-  onExpired: (said: string) => void;
+  onExpired: (notice: string) => void;
 }
 
 /** First sign-in of a candidate: the profile goes with a second sign-in (docs/rules.md#sessions). Cancelling ends it at the server too. */

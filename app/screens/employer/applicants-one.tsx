@@ -51,7 +51,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <Way applicant={applicant} />
       <ApplicantDetail key={applicant.profile_apply_id} applicant={applicant} moves={moves} level={1} />
       <p className="visually-hidden" role="status">
-        {moves.said}
+        {moves.announcement}
       </p>
       <ApplicantDialogs moves={moves} recruitmentId={data.target.recruitment_id} refresh={refresh} />
     </>

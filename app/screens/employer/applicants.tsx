@@ -127,7 +127,7 @@ export function Page({ data }: PageProps<typeof load>) {
           />
         )}
       </div>
-      <Status texts={[moves.said, news]} />
+      <Status texts={[moves.announcement, news]} />
       {many.dialogs}
       <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
     </>

@@ -39,7 +39,7 @@ export type ConfirmDialogProps = {
   /** Where reason and words wait while the page is away; closing forgets them. */
   kept?: {
     read: () => Partial<Confirmation> | undefined;
-    keep: (said: Confirmation) => void;
+    keep: (confirmation: Confirmation) => void;
     drop: () => void;
   };
 };
@@ -118,7 +118,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
 /** What is said in the dialog and what of it is missing; `wrong` is empty until somebody has tried to confirm. */
 function useConfirmation({ onClose, onConfirm, reasons, note, typed, busy, kept }: ConfirmDialogProps) {
   // The dialog opens in the browser only, so its first render contradicts nothing that the server rendered.
-  const [{ reason, text: words }, setSaid] = useState<Confirmation>(() => ({
+  const [{ reason, text: words }, setConfirmation] = useState<Confirmation>(() => ({
     reason: '',
     text: '',
     ...kept?.read(),
@@ -134,9 +134,9 @@ function useConfirmation({ onClose, onConfirm, reasons, note, typed, busy, kept 
   };
 
   function say(part: Partial<Confirmation>) {
-    const said = { reason, text: words, ...part };
-    setSaid(said);
-    kept?.keep(said);
+    const confirmation = { reason, text: words, ...part };
+    setConfirmation(confirmation);
+    kept?.keep(confirmation);
   }
 
   function close() {

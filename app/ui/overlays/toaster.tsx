@@ -117,7 +117,7 @@ function ToastCard({ toast: one, words, paused, onLeave }: CardProps) {
     const timer = setTimeout(() => (onLeave ? onLeave(one) : toast.close(one.id)), toastDuration(one));
     return () => clearTimeout(timer);
   }, [one, paused, onLeave]);
-  const said = (text: string | ToastMessage) =>
+  const render = (text: string | ToastMessage) =>
     typeof text === 'string' ? text : words(text.key, text.params);
   return (
     <div className={styles.toast} role={one.tone === 'error' ? 'alert' : 'status'}>
@@ -127,9 +127,9 @@ function ToastCard({ toast: one, words, paused, onLeave }: CardProps) {
       <div className={styles.text}>
         <p className={styles.title}>
           <span className="visually-hidden">{labels[`toast_${one.tone}`]}: </span>
-          {said(one.title)}
+          {render(one.title)}
         </p>
-        {one.text && <p className={styles.line}>{said(one.text)}</p>}
+        {one.text && <p className={styles.line}>{render(one.text)}</p>}
       </div>
       {one.action && (
         <button
