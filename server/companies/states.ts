@@ -17,7 +17,7 @@ export const isPublic = any(account.isOneOf(approvedStates), all(account.isNull,
 
 /** What can happen to names that a company asked for. */
 const nameActs = {
-  accept: { from: 'WAITING', to: 'TAKEN_OVER' },
+  takeOver: { from: 'WAITING', to: 'TAKEN_OVER' },
   refuse: { from: 'WAITING', to: 'REFUSED' },
 } as const satisfies Record<string, { from: CompanyNameState; to: CompanyNameState }>;
 export type NameAct = keyof typeof nameActs;

@@ -25,7 +25,7 @@ interface Seen {
 export async function takeOverNames(work: AdminContext, input: Seen) {
   const { db, now } = work;
   const employer = await lockAccount(db, input.id);
-  const change = await decide(work, { ...input, employer, act: 'accept' });
+  const change = await decide(work, { ...input, employer, act: 'takeOver' });
   // Orders before the company, as everywhere (docs/decisions/0012-account-ends.md).
   await db
     .updateTable('service_order')
