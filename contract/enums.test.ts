@@ -57,7 +57,7 @@ const meanings: [name: EnumName, codes: readonly (number | string)[], words: str
 ];
 
 test.each(meanings)(
-  'the codes of %s stand for what was agreed [S3E-01, S3E-02, S3E-03, S3E-04, S3E-05, S3E-06]',
+  'the codes of %s stand for what was agreed',
   (name, codes, words) => {
     const english: Record<string, string> = en[name];
     expect(codes.map((code) => `${code} ${english[code]}`)).toEqual(words);
@@ -69,7 +69,7 @@ test.each(meanings)(
   },
 );
 
-test('kinds of ads, of sight and of invitation have the names that were agreed [S3E-12, S3E-15, S3E-16]', () => {
+test('kinds of ads, of sight and of invitation have the names that were agreed', () => {
   expect(priceTypes).toEqual(['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM']);
   expect(viewedStates).toEqual(['VIEWED', 'NOT_VIEWED']);
   expect(inviteStates).toEqual(['NOT_INVITE', 'INVITED']);

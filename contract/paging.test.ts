@@ -16,7 +16,7 @@ const asked = { recruitment_id: 1 };
 test('there are lists to look at', () => expect(lists.length).toBeGreaterThan(6));
 
 test.each(lists.map((call) => [call.name as string, call] as const))(
-  '%s gives pages of fifteen and says how many there are [S3-69, S9-01]',
+  '%s gives pages of fifteen and says how many there are',
   (_name, { input, output }) => {
     expect(limits.pageSize).toBe(15);
     expect(input.parse(asked)).toMatchObject({ page: 1, limit: 15 });

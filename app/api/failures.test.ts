@@ -32,7 +32,7 @@ test('the name of a call tells whether it reads or saves', () => {
   expect(wrong.map(({ name, effect }) => `${name} is a ${effect}`)).toEqual([]);
 });
 
-test('field messages go into one toast where no form shows them, the first of each field [S5-80]', () => {
+test('field messages go into one toast where no form shows them, the first of each field', () => {
   const refused = {
     ok: false as const,
     status: 414,

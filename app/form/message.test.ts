@@ -13,14 +13,14 @@ const { t } = createTranslator('en', {
   },
 });
 
-test('what is missing is told by the name of its field [S5-02]', () => {
+test('what is missing is told by the name of its field', () => {
   expect(translateMessage(message('required'), t, 'Full name')).toBe('Please fill in “Full name”.');
   expect(translateMessage(message('max_length', { max: 100 }), t, 'Full name')).toBe(
     'At most 100 characters.',
   );
 });
 
-test('without a name the sentence for all fields stands [S5-03]', () => {
+test('without a name the sentence for all fields stands', () => {
   expect(translateMessage(message('required'), t)).toBe('Please fill in the information.');
 });
 

@@ -22,11 +22,11 @@ const words = {
 };
 const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: false };
 
-test('a day is shown day first with dots [S9-35]', () => {
+test('a day is shown day first with dots', () => {
   expect(formatDate('2025-12-15')).toBe('15.12.2025');
 });
 
-test('a day that leaves our pages has slashes, a month has dots as it is typed [S9-36]', () => {
+test('a day that leaves our pages has slashes, a month has dots as it is typed', () => {
   expect(formatDateAbroad('2025-12-15')).toBe('15/12/2025');
   expect(formatDateAbroad('2025-12-15T18:30:00Z')).toBe('16/12/2025');
   expect([formatMonth('12/2025'), formatMonth('2025-12-15')]).toEqual(['12.2025', '12.2025']);
@@ -36,7 +36,7 @@ test('a moment is shown in the time of Vietnam', () => {
   expect(formatDateTime('2025-12-15T18:30:00Z')).toBe('16.12.2025 01:30');
 });
 
-test('a period that ends today has 0 days left [S9-37]', () => {
+test('a period that ends today has 0 days left', () => {
   expect(daysUntil('2025-12-15', new Date('2025-12-15T16:59:00Z'))).toBe(0);
   expect(daysUntil('2025-12-15', new Date('2025-12-15T17:00:00Z'))).toBe(-1);
 });

@@ -133,7 +133,7 @@ test('where prices include VAT the total is the price, and VAT is the part in it
   expect(answer).toMatchObject({ net: 1_000_000, vat: 100_000, total: 1_100_000, vat_included: true });
 });
 
-test('the longest number of months that is reached gives the discount [S9-14]', () => {
+test('the longest number of months that is reached gives the discount', () => {
   const prices = premium({
     discounts: [
       { months: 3, percent: 5 },
@@ -146,7 +146,7 @@ test('the longest number of months that is reached gives the discount [S9-14]', 
   expect(percents).toEqual([0, 0, 5, 5, 12, 12]);
 });
 
-test('an ad that is priced by day runs up to 365 days, and thirty days are a month for the discounts [S9-11]', () => {
+test('an ad that is priced by day runs up to 365 days, and thirty days are a month for the discounts', () => {
   const prices = premium({ unit: 'DAY', price: 60_000, discounts: [{ months: 1, percent: 5 }] });
   const of = (duration: number) => quote(prices, { items: [item({ duration })] });
   expect(of(29)?.discount).toBe(0);

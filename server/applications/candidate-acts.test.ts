@@ -26,7 +26,7 @@ async function invited(): Promise<AppliedTarget> {
   return target;
 }
 
-test('after cancelling the company keeps a stub: ad, dates and the reason chosen, nothing of the person [S7-61, S3-62, S4-75, S4-76]', async () => {
+test('after cancelling the company keeps a stub: ad, dates and the reason chosen, nothing of the person', async () => {
   const target = await applied();
   await server.call('GET /employer/applicant/show', target, minsu);
   const answer = await cancel(target, { cancel_reason: 'OTHER', cancel_reason_text: 'Chỉ mình tôi biết' });
@@ -62,7 +62,7 @@ test('the company is mailed the day of applying as it was in Vietnam', async () 
   });
 });
 
-test('cancelling needs a reason of the list, and words when it is another one [S5-49]', async () => {
+test('cancelling needs a reason of the list, and words when it is another one', async () => {
   const target = await applied();
   for (const [body, field] of [
     [{}, 'cancel_reason'],
@@ -76,7 +76,7 @@ test('cancelling needs a reason of the list, and words when it is another one [S
     expect((await cancel(await applied(), { cancel_reason })).status).toBe(200);
 });
 
-test('an application with a final result cannot be cancelled, an open one can [S8-24]', async () => {
+test('an application with a final result cannot be cancelled, an open one can', async () => {
   for (const result of [null, ...applicationResults]) {
     const target = await applied();
     await server.db
@@ -138,7 +138,7 @@ test('an ad that stopped receiving offers no second application', async () => {
   expect((await show(target)).abilities.apply_again).toBe(false);
 });
 
-test('an interview is confirmed once and the company sees it [S4-22, S4-23]', async () => {
+test('an interview is confirmed once and the company sees it', async () => {
   const target = await invited();
   expect(await show(target)).toMatchObject({
     stage: 'INVITED',

@@ -19,7 +19,7 @@ const show = async (profile_apply_id: number) =>
   (await server.call('GET /candidate/application/show', { profile_apply_id }, hoa)).data;
 const countAll = async () => (await server.db.selectFrom('application').selectAll().execute()).length;
 
-test('applying freezes the resume with its consent and retention, and both sides are told [S3E-15, S3E-16, S1-02]', async () => {
+test('applying freezes the resume with its consent and retention, and both sides are told', async () => {
   const recruitment_id = await openAd();
   const { data } = await apply({ recruitment_id, retention_years: '3' });
   const stored = await server.db
@@ -105,7 +105,7 @@ test('only an open ad takes applications', async () => {
     expect(await apply({ recruitment_id })).toMatchObject({ http: 404, status: 404 });
 });
 
-test('a second application to the same ad is refused and stores nothing, also at the same moment [S8-28]', async () => {
+test('a second application to the same ad is refused and stores nothing, also at the same moment', async () => {
   const recruitment_id = await openAd();
   const answers = await Promise.all([apply({ recruitment_id }), apply({ recruitment_id })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 4050]);
@@ -127,7 +127,7 @@ test('the same key applies once and answers the same', async () => {
   expect(await apply({ recruitment_id, retention_years: 3 }, hoa, headers)).toMatchObject({ status: 4027 });
 });
 
-test('the list has its tabs, pages and one ad alone [S7-61]', async () => {
+test('the list has its tabs, pages and one ad alone', async () => {
   const list = async (query: object) =>
     (await server.call('GET /candidate/application/list', query, hoa)).data;
   const all = await list({});
@@ -145,7 +145,7 @@ test('the list has its tabs, pages and one ad alone [S7-61]', async () => {
   });
 });
 
-test('an ad on the screen tells a candidate 1 while the application stands and 0 otherwise [S3E-14]', async () => {
+test('an ad on the screen tells a candidate 1 while the application stands and 0 otherwise', async () => {
   const [sent, other] = [await openAd(), await openAd()];
   const ask = async (who = hoa) =>
     (await server.call('GET /candidate/application/applied', { recruitment_ids: [other, sent] }, who)).data

@@ -38,7 +38,7 @@ test('nothing can be set once the candidate has cancelled', async () => {
   expect(await setResult(target, 'CV_PASSED')).toMatchObject({ http: 409, status: 4027 });
 });
 
-test('an elimination needs a reason from the list; NOT_HIRING does not [S5-48]', async () => {
+test('an elimination needs a reason from the list; NOT_HIRING does not', async () => {
   const target = await applied();
   expect(await setResult(target, 'CV_CANCEL')).toMatchObject({
     status: 414,

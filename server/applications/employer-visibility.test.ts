@@ -35,7 +35,7 @@ async function later(milliseconds: number) {
 /** What an answer says of the applicant, without the ad it is about. */
 const withoutAd = ({ recruitment: _ad, ...rest }: { recruitment?: unknown }) => JSON.stringify(rest);
 
-test('the list tells who applied with the few facts of a card, and nothing of it marks anything as seen [S7-63, S3-61, S3E-15]', async () => {
+test('the list tells who applied with the few facts of a card, and nothing of it marks anything as seen', async () => {
   const target = await applied();
   const { data } = await list(target.recruitment_id);
   expect(data).toMatchObject({
@@ -57,7 +57,7 @@ test('the list tells who applied with the few facts of a card, and nothing of it
   expect((await list(target.recruitment_id)).data.counts).toEqual({ NOT_SEEN: 1 });
 });
 
-test('opening shows the resume as it was sent and marks it as seen once [S7-63, S3E-15, S4-20]', async () => {
+test('opening shows the resume as it was sent and marks it as seen once', async () => {
   const target = await applied();
   expect((await list(target.recruitment_id)).data.list[0]).toMatchObject({ stage: 'NOT_SEEN' });
   await server.call('POST /candidate/profile/update-about', { profile_id: profile, about: 'Khác hẳn.' }, hoa);
@@ -115,7 +115,7 @@ test('the list is narrowed by stages and paged, with counts of all', async () =>
   expect(await list(ad, { stages: ['GONE'] })).toMatchObject({ status: 414 });
 });
 
-test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person [S3-62, S4-76]', async () => {
+test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person', async () => {
   const target = await applied();
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await decide(
@@ -167,7 +167,7 @@ test('a cancelled application is a stub: ad, dates and the chosen reason, no wor
   ).toMatchObject({ status: 4027 });
 });
 
-test('files close with the last application that opens them [S4-76]', async () => {
+test('files close with the last application that opens them', async () => {
   const only = await server.db
     .selectFrom('application')
     .where('cancelled_at', 'is', null)
@@ -184,7 +184,7 @@ test('files close with the last application that opens them [S4-76]', async () =
   expect(await openFile(hoa.token)).toBe(200);
 });
 
-test('after 90 days the dashboard names nobody and asks for no act on a stub [S9-05]', async () => {
+test('after 90 days the dashboard names nobody and asks for no act on a stub', async () => {
   await applied();
   await show(await applied());
   for (const interview_date of ['2099-01-05', '2099-01-06']) {
@@ -203,7 +203,7 @@ test('after 90 days the dashboard names nobody and asks for no act on a stub [S9
   expect(JSON.stringify(after)).not.toContain(hoa.name);
 });
 
-test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read [S9-05]', async () => {
+test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read', async () => {
   const unopened = await applied();
   const passed = await applied();
   await decide(server, 'POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);

@@ -22,12 +22,12 @@ testFields(
     {
       field: 'agree_privacy',
       kind: kinds.consent,
-      says: 'the collection of data is agreed to before applying [S5-72]',
+      says: 'the collection of data is agreed to before applying',
     },
     {
       field: 'retention_years',
       kind: kinds.retention,
-      says: 'an application is kept for 1 or 3 years [S5-75]',
+      says: 'an application is kept for 1 or 3 years',
     },
   ],
 );
@@ -42,7 +42,7 @@ testFields(
     {
       field: 'cancel_reason',
       kind: kinds.needed(kinds.choice(...cancelReasons.filter((one) => one !== 'OTHER'))),
-      says: 'a reason to cancel is chosen [S5-49]',
+      says: 'a reason to cancel is chosen',
     },
     { field: 'cancel_reason_text', kind: words, says: 'its words are at most 500 characters' },
     {
@@ -71,7 +71,7 @@ testFields(
           (value) => [value, 'error.field.choice'] as const,
         ),
       },
-      says: 'a reason to eliminate is chosen [S5-48]',
+      says: 'a reason to eliminate is chosen',
     },
     { field: 'result_note', kind: words, says: 'a note has at most 500 characters' },
   ],
@@ -90,7 +90,7 @@ testFields(
         passes: [tomorrow, '31.12.2099', '31122099'],
         refused: [...kinds.date.refused, ['2000-01-01', 'error.field.date_future']],
       }),
-      says: 'an interview is on a day ahead [S5-13]',
+      says: 'an interview is on a day ahead',
     },
     { field: 'interview_time', kind: kinds.needed(kinds.time), says: 'at a time of the day' },
     { field: 'interview_place', kind: kinds.text(200, 2), says: 'at a place of 2 to 200 characters' },

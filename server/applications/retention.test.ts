@@ -25,7 +25,7 @@ async function read(target: { recruitment_id: number; profile_apply_id: number }
   };
 }
 
-test('an application whose years are over is due for candidate, company and administrator, and erased the same night [S9-07]', async () => {
+test('an application whose years are over is due for candidate, company and administrator, and erased the same night', async () => {
   const target = await applyTo(
     server,
     hoa,

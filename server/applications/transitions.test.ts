@@ -138,7 +138,7 @@ const everything = (Object.keys(states) as State[]).flatMap((state) => acts.map(
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
 // Both sides read the new state after every move.
-describe('every act on an application in every state [S4-14, S4-15, S4-16, S4-17, S4-18, S4-19, S4-25]', () => {
+describe('every act on an application in every state', () => {
   test.each(everything)('$state: $act', async ({ state, act }) => {
     const target = await applicationIn(state);
     const before = await traces(target);

@@ -19,7 +19,7 @@ const server = await startTestServer(
 );
 const headers = { host: 'sanviec.test' };
 
-test('production knows no test login [S7-16]', async () => {
+test('production knows no test login', async () => {
   const login = await server.call(
     'POST /auth/loginEmail',
     { user_email: 'hoa@people.test' },

@@ -86,7 +86,7 @@ describe('who may call what', () => {
   });
 
   test.each(allCalls.map((call) => [call.name as CallName, call.access as Access] as const))(
-    '%s lets in whom its access names and nobody else [S6-01, S6-02, S6-03, S6-08]',
+    '%s lets in whom its access names and nobody else',
     async (name, access) => {
       const answers = await Promise.all(
         actors.map(async (actor) => [actor.name, await attempt(name, actor)] as const),

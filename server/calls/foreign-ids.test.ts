@@ -614,7 +614,7 @@ describe('ids of other people', () => {
   // One administrator tries more calls than anybody may make in a minute.
   beforeEach(() => sql`truncate rate_limit`.execute(server.db));
 
-  test.each(takingIds)('$name: $fields [S6-04, S6-05]', async ({ name, fields }) => {
+  test.each(takingIds)('$name: $fields', async ({ name, fields }) => {
     const before = await printData();
     for (const { as, input } of attempts[name] ?? []) {
       const caller = await freshCaller(as);

@@ -7,7 +7,7 @@ const server = await startTestServer();
 const { hoa } = await people(server);
 
 describe('the envelope', () => {
-  test('every answer has status, message and data, and nothing else [S7-04]', async () => {
+  test('every answer has status, message and data, and nothing else', async () => {
     const answer = await server.call('GET /site/show');
     expect(answer).toMatchObject({ http: 200, status: 200, message: '', data: { mode: 'test' } });
     for (const { name } of allCalls) {
@@ -20,7 +20,7 @@ describe('the envelope', () => {
     }
   });
 
-  test('calls live below /api/v1 and nowhere else [S7-01]', async () => {
+  test('calls live below /api/v1 and nowhere else', async () => {
     for (const { name } of allCalls) {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];
       const ask = async (url: string) => (await server.app.inject({ method, url })).statusCode;
@@ -29,7 +29,7 @@ describe('the envelope', () => {
     }
   });
 
-  test('a body may come as form data, as a form or as JSON: the same is read from it [S7-03]', async () => {
+  test('a body may come as form data, as a form or as JSON: the same is read from it', async () => {
     const boundary = 'b0undary';
     const parts = (fields: [string, string][]) =>
       `${fields
@@ -92,7 +92,7 @@ describe('the envelope', () => {
     expect(response.headers['content-language']).toBe('ko');
   });
 
-  test('the same mistake is told in the language that the header names, kr and ko alike [S1-14]', async () => {
+  test('the same mistake is told in the language that the header names, kr and ko alike', async () => {
     const told = async (language: string) => {
       const { body } = await server.app.inject({
         method: 'POST',

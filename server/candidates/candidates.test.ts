@@ -19,7 +19,7 @@ const fields = {
   address_code: testWard,
 } as const;
 
-test('the account information is saved, answered and no resume changes with it [S7-50, S7-52, S3-10, S3-12, S3-13]', async () => {
+test('the account information is saved, answered and no resume changes with it', async () => {
   const resume = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
   const otp_ticket = await proveEmail(server, fields.profile_user_email, 'contact-email', hoa);
   const saved = await server.call('POST /candidate/update-info', { ...fields, otp_ticket }, hoa);

@@ -25,34 +25,34 @@ const rules: FieldRule[] = [
   {
     field: 'profile_full_name',
     kind: kinds.text(100, 2),
-    says: 'a full name is asked for, of 2 to 100 characters [S5-01, S5-04, S5-05, S5-35]',
+    says: 'a full name is asked for, of 2 to 100 characters',
   },
   {
     field: 'profile_date_birthday',
     kind: kinds.needed(kinds.pastDate(new Date())),
-    says: 'a birthday is a day of the calendar from 01.01.1900 to today [S5-13, S5-14, S5-36]',
+    says: 'a birthday is a day of the calendar from 01.01.1900 to today',
   },
   {
     field: 'profile_user_gender',
     kind: kinds.needed(kinds.choice('M', 'F')),
-    says: 'a gender is chosen [S5-36]',
+    says: 'a gender is chosen',
   },
   {
     field: 'profile_user_phone',
     kind: kinds.phone,
-    says: 'a phone is asked for and well formed [S5-08, S5-09, S5-37]',
+    says: 'a phone is asked for and well formed',
   },
   {
     field: 'profile_user_email',
     kind: kinds.email,
     // Well formed, but another one than before: whose it is has to be proven.
     besides: ['error.field.email_unverified'],
-    says: 'an e-mail is asked for and well formed [S5-10, S5-37]',
+    says: 'an e-mail is asked for and well formed',
   },
   {
     field: 'profile_address',
     kind: kinds.text(100),
-    says: 'a house number and street are asked for, of at most 100 characters [S5-38]',
+    says: 'a house number and street are asked for, of at most 100 characters',
   },
   {
     field: 'address_code',
@@ -65,7 +65,7 @@ const rules: FieldRule[] = [
         ...['x', 1, 'a'.repeat(11)].map((value) => [value, 'error.field.invalid'] as const),
       ],
     },
-    says: 'province, district and ward are chosen: only a ward is a whole address [S5-39]',
+    says: 'province, district and ward are chosen: only a ward is a whole address',
   },
 ];
 

@@ -7,7 +7,7 @@ const server = await startTestServer();
 const namesOf = (list: { name: string }[]) => list.map((one) => one.name);
 
 describe('lists that forms choose from', () => {
-  test('experience goes from none to over ten years [S7-05]', async () => {
+  test('experience goes from none to over ten years', async () => {
     const answer = await server.call('GET /home/experience', {}, { language: 'vi' });
     expect(answer.http).toBe(200);
     expect(answer.data.list).toHaveLength(6);
@@ -16,7 +16,7 @@ describe('lists that forms choose from', () => {
     expect(answer.headers['cache-control']).toContain('public, max-age=');
   });
 
-  test('the seven employment types are named in every language [S7-06]', async () => {
+  test('the seven employment types are named in every language', async () => {
     const answers = await Promise.all(
       languages.map((language) => server.call('GET /home/recruitment', {}, { language })),
     );
@@ -48,7 +48,7 @@ describe('careers', () => {
   });
 
   test.each(['ke toan', 'Kế toán', '회계', 'accountant'])(
-    '%s finds accounting in any language [S7-07]',
+    '%s finds accounting in any language',
     async (key) => {
       const { data } = await server.call('POST /home/career', { key }, { language: 'vi' });
       expect(data.list.flatMap((group) => group.child).map((career) => career.id)).toContain(301);
@@ -56,7 +56,7 @@ describe('careers', () => {
     },
   );
 
-  test('of one group come alone [S7-07]', async () => {
+  test('of one group come alone', async () => {
     const { data } = await server.call('POST /home/career', { parent_id: 25 });
     expect(namesOf(data.list)).toEqual(['Legal']);
   });
@@ -110,7 +110,7 @@ describe('skills proposed by career', () => {
 });
 
 describe('skills', () => {
-  test.each(['tieng han', '한국어', 'korean', 'Tiếng Hàn'])('%s finds Korean [S7-09]', async (key) => {
+  test.each(['tieng han', '한국어', 'korean', 'Tiếng Hàn'])('%s finds Korean', async (key) => {
     const { data } = await server.call('POST /home/search-skills', { key }, { language: 'en' });
     expect(namesOf(data.list)).toContain('Korean');
   });

@@ -54,7 +54,7 @@ test('support reads the lists, operators and owners change them, nobody else doe
 });
 
 describe('an entry', () => {
-  test('that is added stands in the pickers of every node at once [S2.3-30] [S2.3-31] [S7-70]', async () => {
+  test('that is added stands in the pickers of every node at once', async () => {
     const twin = await server.startSecondNode();
     await twin.call('POST /home/career', {});
     const { id, parent_id } = await addCareer('Thợ đóng giày');
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect((await create('Thợ vàng', { name_kr: '' })).status).toBe(414);
   });
 
-  test('that is renamed is read under its new name; of two who rename it the second hears of it [S2.3-32] [S7-70]', async () => {
+  test('that is renamed is read under its new name; of two who rename it the second hears of it', async () => {
     const { id } = await addCareer();
     const ad = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Thợ', careers: [id] });
     const rename = (name: string) =>
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect((await move(c, 1)).status).toBe(404);
   });
 
-  test('is removed while nobody uses it, and stays otherwise [S2.3-33] [S7-70]', async () => {
+  test('is removed while nobody uses it, and stays otherwise', async () => {
     const { id, parent_id } = await addCareer();
     const remove = (one: number) =>
       server.call('POST /admin/catalog/remove', { catalog: 'career', id: one }, binh);
@@ -119,7 +119,7 @@ describe('an entry', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('of industries is added, renamed, and removed unless a company names it [S2.3-34] [S2.3-35] [S2.3-36] [S2.3-37]', async () => {
+  test('of industries is added, renamed, and removed unless a company names it', async () => {
     const catalog = 'industry';
     const { id } = (await create('Đóng tàu', { catalog })).data;
     const known = async () =>

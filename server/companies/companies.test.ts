@@ -57,7 +57,7 @@ test.each(calls)('%s is for approved employers only', async (name, input) => {
   await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
 });
 
-test('what is saved is read by the company and by the public, in the language asked for [S7-66]', async () => {
+test('what is saved is read by the company and by the public, in the language asked for', async () => {
   const { id: industry_id } = await server.db
     .selectFrom('industry')
     .select('id')
@@ -77,7 +77,7 @@ test('what is saved is read by the company and by the public, in the language as
   });
 });
 
-test('tax code and, until an administrator has looked at another, name stay as they were checked [S3-50]', async () => {
+test('tax code and, until an administrator has looked at another, name stay as they were checked', async () => {
   await update({ company_name: 'Another', company_tax_code: '123' });
   expect((await show()).data.company_name).toBe('Hanbit Foods');
 });
@@ -91,7 +91,7 @@ test('of two colleagues who save at once the second hears of it', async () => {
   expect((await show()).data.fax).toBe('111');
 });
 
-test('a logo is fitted into 280x120 and public; a new one replaces it, and it can be removed [S3-58, S5-65]', async () => {
+test('a logo is fitted into 280x120 and public; a new one replaces it, and it can be removed', async () => {
   const first = await upload('logo', await picture(900, 900));
   expect(first).toMatchObject({ status: 200, data: { logo: expect.stringMatching(/^\/files\//) } });
   const file = await server.app.inject({ url: first.data.logo ?? '' });
@@ -109,7 +109,7 @@ test.each([
   { width: 1400, height: 300, shown: { left: 0, right: 279, top: 30, bottom: 89 } },
   { width: 70, height: 30, shown: { left: 0, right: 279, top: 0, bottom: 119 } },
 ])(
-  'a logo of $width x $height is whole in 280x120, and the ground around it transparent [S5-65]',
+  'a logo of $width x $height is whole in 280x120, and the ground around it transparent',
   async ({ width, height, shown }) => {
     // Two halves of two colours: a picture that was cut or pushed aside shows it.
     const half = { create: { width: width / 2, height, channels: 3, background: '#c03020' } } as const;
@@ -152,7 +152,7 @@ test('what is no picture is refused beside the file', async () => {
   }
 });
 
-test('photos are ordered, removed and public; foreign ones are not found [S7-66, S3-57]', async () => {
+test('photos are ordered, removed and public; foreign ones are not found', async () => {
   const content = await picture(64, 48);
   for (let count = 0; count < 3; count++) await upload('photo', content);
   const [a, b, c] = (await show()).data.photos.map(({ id }) => id);
@@ -172,7 +172,7 @@ test('photos are ordered, removed and public; foreign ones are not found [S7-66,
   expect((await show()).data.photos).toEqual([]);
 });
 
-test('a company has fifteen photos at most [S9-10]', async () => {
+test('a company has fifteen photos at most', async () => {
   // The counter of uploads is another matter; these rows stand for earlier days.
   await upload('photo', await picture(64, 48), 'a.png', thanh);
   const { file_id } = await server.db

@@ -21,7 +21,7 @@ testFields(server, 'POST /employer/company/update', page, minsu, [
   {
     field: 'company_representative',
     kind: kinds.text(20, 2),
-    says: 'a representative has a name of 2 to 20 characters [S5-06, S5-07]',
+    says: 'a representative has a name of 2 to 20 characters',
   },
   ...(['company_name', 'company_name_kr', 'company_name_en'] as const).map((field) => ({
     field,
@@ -44,7 +44,7 @@ testFields(server, 'POST /employer/company/update', page, minsu, [
   {
     field: 'established_date',
     kind: optional(kinds.pastDate(new Date())),
-    says: 'a company was founded from 01.01.1900 to today [S5-13, S5-14]',
+    says: 'a company was founded from 01.01.1900 to today',
   },
   {
     field: 'employee_count',
@@ -66,7 +66,7 @@ testFields(server, 'POST /employer/company/update', page, minsu, [
   {
     field: 'website',
     kind: { passes: [undefined, '', ...kinds.url.passes], refused: kinds.url.refused },
-    says: 'a website has a web address [S5-11]',
+    says: 'a website has a web address',
   },
   {
     field: 'capital',

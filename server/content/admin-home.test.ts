@@ -83,7 +83,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.update({ id, version: 1 }, anna)).status).toBe(200);
   });
 
-  test('what is created, changed, moved, hidden and deleted shows at once for the public on every node [S2.3-39, S2.3-40, S2.3-41, S2.3-43, S2.3-44, S2.3-45, S2.3-47, S2.3-48, S2.3-50, S2.3-79, S2.3-80, S7-71]', async () => {
+  test('what is created, changed, moved, hidden and deleted shows at once for the public on every node', async () => {
     await calls.clear();
     const twin = await server.startSecondNode();
     const seen = async () => [await shown[kind](server), await shown[kind](twin)];
@@ -106,7 +106,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.show(second.id)).status).toBe(404);
   });
 
-  test('the list has all of them in their order, whatever their state [S2.3-38, S2.3-42, S2.3-46, S2.3-78]', async () => {
+  test('the list has all of them in their order, whatever their state', async () => {
     await calls.clear();
     await calls.add({ title_vi: 'Một', status: 'DRAFT' });
     await calls.add({ title_vi: 'Hai', start_date: day(3) });
@@ -150,7 +150,7 @@ describe.each(names)('%s', (kind) => {
 describe('menus', () => {
   const { add, update, remove, clear, move } = callsOf('menu');
 
-  test('a sub-menu without a main menu, or below what is none, is refused at the main menu [S5-57]', async () => {
+  test('a sub-menu without a main menu, or below what is none, is refused at the main menu', async () => {
     const main = (await add()).data.id;
     const alone = await add({ level: 'SUB' });
     expect(alone).toMatchObject({ status: 414, data: { parent_id: [expect.any(String)] } });
@@ -170,7 +170,7 @@ describe('menus', () => {
     expect(nowhere).toMatchObject({ status: 414, data: { url: [expect.any(String)] } });
   });
 
-  test('one with sub-menus is not deleted: 4035 until they are gone [S8-18]', async () => {
+  test('one with sub-menus is not deleted: 4035 until they are gone', async () => {
     await clear();
     const main = (await add({ title_vi: 'Trợ giúp' })).data.id;
     const sub = (await add({ level: 'SUB', parent_id: main, title_vi: 'Hồ sơ', opens_new_window: true }))

@@ -61,7 +61,7 @@ describe('versions', () => {
   });
 
   test.each(['TERMS', 'PRIVACY'] as const)(
-    'a published version of %s is what every node shows at once, and the one before stays readable [S2.3-63, S2.3-64, S7-72]',
+    'a published version of %s is what every node shows at once, and the one before stays readable',
     async (kind) => {
       const twin = await server.startSecondNode();
       const first = (await add({ kind })).data;

@@ -37,7 +37,7 @@ test('until somebody publishes another one the home page has its own order, and 
   expect((await publish()).status).toBe(4027);
 });
 
-test('what is prepared is seen by the public of all nodes once it is published, and one step back restores the one before, twice too [S2.3-77]', async () => {
+test('what is prepared is seen by the public of all nodes once it is published, and one step back restores the one before, twice too', async () => {
   await prepare(placed(turned, 'hot'));
   for (const node of [server, twin]) expect(await shown(node)).toEqual(homeBlocks);
 
@@ -126,7 +126,7 @@ test('every act is in the activity log in words, and in the history of the arran
   expect(list.some(({ what }) => what.startsWith('Not done'))).toBe(true);
 });
 
-test('only owners and operators prepare and publish the home page [S2.3-77]', async () => {
+test('only owners and operators prepare and publish the home page', async () => {
   const { version: now } = await prepared();
   const acts = (who: Caller) => [
     server.call('GET /admin/arrangement/show', {}, who),

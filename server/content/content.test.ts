@@ -63,7 +63,7 @@ describe('drafts, hidden, scheduled and past records are never seen', () => {
   });
 });
 
-test('texts are in the language asked for, else Vietnamese, else any [S1-17]', async () => {
+test('texts are in the language asked for, else Vietnamese, else any', async () => {
   const add = (values: object) => addContent(db, 'event', { ...event, ...values });
   const all = await add({ title_vi: 'Hội', title_kr: '축제', title_en: 'Fair', place_vi: 'Huế' });
   const korean = await add({
@@ -84,7 +84,7 @@ test('texts are in the language asked for, else Vietnamese, else any [S1-17]', a
   expect((await show(all, 'vi')).titles).toEqual({ vi: 'Hội', kr: '축제', en: 'Fair' });
 });
 
-test('menus stand in their order with their sub-menus, and what hangs below a hidden one is hidden too [S3-64, S3-66]', async () => {
+test('menus stand in their order with their sub-menus, and what hangs below a hidden one is hidden too', async () => {
   await db.deleteFrom('menu').execute();
   const add = (title: string, values: object = {}) =>
     addContent(db, 'menu', { title_vi: title, url: '/faq', ...values });
@@ -109,7 +109,7 @@ test('menus stand in their order with their sub-menus, and what hangs below a hi
   expect(list[1]?.children[1]).toMatchObject({ url: 'https://example.com/', opens_new_window: true });
 });
 
-test('banners stand at their places in their order, with the picture of the language [S3-63]', async () => {
+test('banners stand at their places in their order, with the picture of the language', async () => {
   await db.deleteFrom('banner').execute();
   const file = async (id: string) => {
     const columns = {
@@ -149,7 +149,7 @@ test('banners stand at their places in their order, with the picture of the lang
   expect(english.data.main[1]?.image).toBeNull();
 });
 
-test('a theme shows its listed ads in their order, at most as many as it holds, and without one it is not there [S9-25]', async () => {
+test('a theme shows its listed ads in their order, at most as many as it holds, and without one it is not there', async () => {
   const company = await addCompany(db, { company_name: 'Gốm Hạ Lam', employer: 'APPROVED' });
   const ad = (title_vi: string, values: object = {}) => addRecruitment(db, company, { title_vi, ...values });
   const [a, b, c] = [await ad('Thợ gốm'), await ad('Thợ vẽ'), await ad('Thợ lò')];
@@ -172,7 +172,7 @@ test('a theme shows its listed ads in their order, at most as many as it holds, 
   ]);
 });
 
-test('events to come are first, the next one at the top, and past ones follow, the last one first [S2.1-23]', async () => {
+test('events to come are first, the next one at the top, and past ones follow, the last one first', async () => {
   await db.deleteFrom('event').execute();
   const add = (title_vi: string, first: number, last: number) =>
     addContent(db, 'event', { title_vi, first_day: day(first), last_day: day(last) });
@@ -186,7 +186,7 @@ test('events to come are first, the next one at the top, and past ones follow, t
   expect((await server.call('GET /content/event/list', { page: 1_000_000 })).data.list).toEqual([]);
 });
 
-test('questions are found by words of question and answer, without accents, and by their category [S2.1-27]', async () => {
+test('questions are found by words of question and answer, without accents, and by their category', async () => {
   await db.deleteFrom('faq').execute();
   const add = (category: 'ACCOUNT' | 'RESUME', title_vi: string, answer: string, position: number) =>
     addContent(db, 'faq', { category, title_vi, body_vi: oneParagraph(answer), position });
@@ -205,7 +205,7 @@ test('questions are found by words of question and answer, without accents, and 
   expect(wrong).toMatchObject({ status: 414, data: { category: [expect.any(String)] } });
 });
 
-test('a policy is the version that holds today, older ones can be read, and one to come cannot [S2.1-29, S2.1-30]', async () => {
+test('a policy is the version that holds today, older ones can be read, and one to come cannot', async () => {
   const add = (kind: 'TERMS' | 'PRIVACY', start: number, text: string, values: object = {}) =>
     addContent(db, 'policy', { kind, start_date: day(start), body_vi: oneParagraph(text), ...values });
   const old = await add('TERMS', -100, 'Cũ');

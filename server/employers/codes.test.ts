@@ -28,7 +28,7 @@ const verify = (user_email: string, otp: string, purpose: OtpPurpose = 'register
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('sending a code', () => {
-  test('mails six digits in the language asked for [S7-21]', async () => {
+  test('mails six digits in the language asked for', async () => {
     const address = newAddress();
     const { data, message } = await send(address);
     expect(data).toEqual({ expires_in: 300, resend_in: 60, otp_token: expect.any(String) });
@@ -143,7 +143,7 @@ describe('sending a code', () => {
 });
 
 describe('taking a code', () => {
-  test('gives a ticket once [S7-22]', async () => {
+  test('gives a ticket once', async () => {
     const address = newAddress();
     await send(address);
     const code = await codeMailedTo(server, address);
@@ -152,7 +152,7 @@ describe('taking a code', () => {
     expect(await verify(address, code)).toMatchObject({ http: 422, status: 2003 });
   });
 
-  test('refuses a wrong one with 2005, and all after five tries [S7-22, S8-09]', async () => {
+  test('refuses a wrong one with 2005, and all after five tries', async () => {
     const address = newAddress();
     await send(address);
     const code = await codeMailedTo(server, address);
@@ -225,7 +225,7 @@ describe('taking a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('refuses one that is older than five minutes, or was followed by another [S8-08]', async () => {
+  test('refuses one that is older than five minutes, or was followed by another', async () => {
     const address = newAddress();
     await send(address);
     const first = await codeMailedTo(server, address);
@@ -254,7 +254,7 @@ describe('taking a code', () => {
       });
   });
 
-  test('in recovery is for the ID, and with an ID for the password [S7-23]', async () => {
+  test('in recovery is for the ID, and with an ID for the password', async () => {
     const check = (otp: string, user_uid?: string) =>
       server.call('POST /employer/auth/check-employer-otp', {
         user_email: minsu.email,

@@ -23,7 +23,7 @@ const passwordRules: FieldRule[] = [
       refused: kinds.newPassword.refused.slice(4),
     },
     put: both,
-    says: 'a new password has 8 to 16 characters of a few kinds, a digit and a special one [S5-15, S5-16, S5-17]',
+    says: 'a new password has 8 to 16 characters of a few kinds, a digit and a special one',
   },
   {
     field: 'password_confirm',
@@ -35,7 +35,7 @@ const passwordRules: FieldRule[] = [
         ...[undefined, null, ''].map((value) => [value, 'error.field.required'] as const),
       ],
     },
-    says: 'a new password is typed twice, and alike [S5-18]',
+    says: 'a new password is typed twice, and alike',
   },
 ];
 const email = { field: 'user_email', kind: kinds.email, says: 'an e-mail is asked for and well formed' };
@@ -44,26 +44,26 @@ testFields(server, 'POST /employer/auth/register', registration, {}, [
   {
     field: 'company_tax_code',
     kind: kinds.taxCode,
-    says: 'a tax code has 1 to 20 digits and nothing else [S5-31]',
+    says: 'a tax code has 1 to 20 digits and nothing else',
   },
-  { field: 'company_name', kind: kinds.text(100, 2), says: 'a company has a name [S5-34]' },
+  { field: 'company_name', kind: kinds.text(100, 2), says: 'a company has a name' },
   {
     field: 'company_representative',
     kind: kinds.text(20, 2),
-    says: 'a representative has a name of at most 20 characters [S5-07, S5-34]',
+    says: 'a representative has a name of at most 20 characters',
   },
-  { field: 'user_name', kind: kinds.text(30, 2), says: 'a person has a name of 2 to 30 characters [S5-30]' },
+  { field: 'user_name', kind: kinds.text(30, 2), says: 'a person has a name of 2 to 30 characters' },
   {
     field: 'user_phone',
     kind: kinds.phone,
-    says: 'a phone is a Vietnamese or Korean one, digit by digit [S5-08, S5-09]',
+    says: 'a phone is a Vietnamese or Korean one, digit by digit',
   },
   {
     field: 'user_email',
     kind: kinds.email,
     besides: ['error.field.email_unverified'],
     put: (user_email) => ({ user_email, user_email_confirm: undefined }),
-    says: 'an e-mail is asked for and well formed [S5-10, S5-21]',
+    says: 'an e-mail is asked for and well formed',
   },
   {
     field: 'user_email_confirm',
@@ -71,15 +71,15 @@ testFields(server, 'POST /employer/auth/register', registration, {}, [
       passes: [undefined, '', person.user_email, ` ${person.user_email} `],
       refused: [['hai@songday.vidu.vm', 'error.field.email_match']],
     },
-    says: 'the second entry of an e-mail is the same, where one is sent [S5-23]',
+    says: 'the second entry of an e-mail is the same, where one is sent',
   },
   {
     field: 'user_uid',
     kind: kinds.uid,
-    says: 'an ID has 6 to 16 lowercase letters and digits [S5-24]',
+    says: 'an ID has 6 to 16 lowercase letters and digits',
   },
-  { field: 'agree_privacy', kind: kinds.consent, says: 'the collection of data is agreed to [S5-73]' },
-  { field: 'retention_years', kind: kinds.retention, says: 'data are kept for 1 or 3 years [S5-75]' },
+  { field: 'agree_privacy', kind: kinds.consent, says: 'the collection of data is agreed to' },
+  { field: 'retention_years', kind: kinds.retention, says: 'data are kept for 1 or 3 years' },
   ...passwordRules,
 ]);
 
@@ -87,21 +87,21 @@ testFields(server, 'POST /employer/auth/login', () => ({ user_uid: 'nobody1', pa
   {
     field: 'user_uid',
     kind: kinds.text(16, 6),
-    says: 'an ID to sign in has 6 to 16 characters [S5-26, S5-76]',
+    says: 'an ID to sign in has 6 to 16 characters',
   },
   {
     field: 'password',
     kind: loginPassword(6),
-    says: 'a password to sign in has 6 to 16 characters [S5-27, S5-76]',
+    says: 'a password to sign in has 6 to 16 characters',
   },
 ]);
 
 testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: testPassword }), {}, [
-  { field: 'uid', kind: kinds.text(16, 5), says: 'a uid has 5 to 16 characters [S5-28]' },
+  { field: 'uid', kind: kinds.text(16, 5), says: 'a uid has 5 to 16 characters' },
   {
     field: 'password',
     kind: loginPassword(8),
-    says: 'a password of an administrator has 8 to 16 characters, and the refusal is said [S5-29]',
+    says: 'a password of an administrator has 8 to 16 characters, and the refusal is said',
   },
 ]);
 
@@ -127,7 +127,7 @@ testFields(
   () => ({ ...own, user_email: person.user_email, otp_ticket: 'x'.repeat(22) }),
   minsu,
   [
-    { ...email, besides: ['error.field.email_unverified'], says: 'another e-mail is well formed [S2.2-17]' },
+    { ...email, besides: ['error.field.email_unverified'], says: 'another e-mail is well formed' },
     { ...currentPassword, put: (value) => ({ current_password: value, user_email: person.user_email }) },
   ],
 );
@@ -146,7 +146,7 @@ testFields(
         refused: kinds.phone.refused.filter(([value]) => typeof value === 'string' && value.trim() !== ''),
       },
       put: (value) => ({ user_phone: value, user_phone_confirm: value }),
-      says: 'another phone number is a Vietnamese or Korean one [S2.2-18]',
+      says: 'another phone number is a Vietnamese or Korean one',
     },
     {
       field: 'user_phone_confirm',
@@ -157,7 +157,7 @@ testFields(
           ['+84912345678', 'error.field.phone_match'],
         ],
       },
-      says: 'a phone number is entered twice, and alike [S5-19]',
+      says: 'a phone number is entered twice, and alike',
     },
     currentPassword,
   ],
@@ -181,11 +181,11 @@ testFields(server, 'POST /employer/account/change-password', withOldPassword, mi
 testFields(server, 'POST /employer/auth/send-otp', afterAnHour, {}, [email]);
 
 testFields(server, 'POST /employer/auth/verify-otp', () => ({ user_email: person.user_email }), {}, [
-  { field: 'otp', kind: kinds.otp, says: 'a code has exactly six digits [S5-20]' },
+  { field: 'otp', kind: kinds.otp, says: 'a code has exactly six digits' },
 ]);
 
 testFields(server, 'POST /employer/auth/check-employer-otp', () => ({ user_email: person.user_email }), {}, [
-  { field: 'otp', kind: kinds.otp, says: 'in recovery a code has exactly six digits [S5-20]' },
+  { field: 'otp', kind: kinds.otp, says: 'in recovery a code has exactly six digits' },
 ]);
 
 testFields(server, 'POST /employer/auth/check-uid', () => ({}), {}, [

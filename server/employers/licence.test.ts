@@ -30,7 +30,7 @@ const show = (caller: { ticket?: string; token?: string }) =>
 const open = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers });
 
 describe('sending the licence', () => {
-  test('lets the account wait, answers the file, and mails the company [S7-28, S3-17, S4-56, S1-04]', async () => {
+  test('lets the account wait, answers the file, and mails the company', async () => {
     const ticket = await ticketOf(registered);
     const { status, data, message } = await send({ ticket }, [picture], { user_id: registered.id });
     expect(status).toBe(200);
@@ -73,13 +73,13 @@ describe('sending the licence', () => {
     expect((await open(first.company_license ?? '', { 'x-ticket': ticket })).statusCode).toBe(404);
   });
 
-  test('works again after a denial, with a PDF too, and forgets the reason [S3-17, S1-05]', async () => {
+  test('works again after a denial, with a PDF too, and forgets the reason', async () => {
     const ticket = await ticketOf(denied);
     const { data } = await send({ ticket }, [pdf]);
     expect(data).toMatchObject({ status: 'WAITING', type_license: 'application/pdf', reason: null });
   });
 
-  test('answers the file just sent and what it really is, whatever it was called and whatever was there before [S3-17]', async () => {
+  test('answers the file just sent and what it really is, whatever it was called and whatever was there before', async () => {
     const ticket = await ticketOf(denied);
     const { data: before } = await show({ ticket });
     await moveEmployer(
@@ -102,7 +102,7 @@ describe('sending the licence', () => {
     });
   });
 
-  test('refuses another account by its id: it does not exist for this ticket [S7-29]', async () => {
+  test('refuses another account by its id: it does not exist for this ticket', async () => {
     const before = await show({ ticket: await ticketOf(registered) });
     expect(before.data.company_license).toMatch(/^\/files\//);
     const ticket = await ticketOf(waiting);
@@ -139,7 +139,7 @@ describe('sending the licence', () => {
     expect((await send({}, [], {}, { ...isOwn, cookie })).data).toEqual({ file: ['Choose a file.'] });
   });
 
-  test('wants one file of the right kind and size [S9-10]', async () => {
+  test('wants one file of the right kind and size', async () => {
     await moveEmployer(
       server.db,
       { id: waiting.id, act: 'deny', changes: { status_reason: 'x' } },

@@ -16,7 +16,7 @@ const loginAdmin = (uid: string, password = testPassword) =>
   server.call('POST /admin/auth/login', { uid, password });
 
 describe('an employer signs in', () => {
-  test('with ID and password, and gets a token that works [S7-18, S7-02, S3-04, S4-53]', async () => {
+  test('with ID and password, and gets a token that works', async () => {
     const { data, message } = await login('MinSu01');
     expect(message).toBe('Login success.');
     expect(data).toMatchObject({
@@ -35,7 +35,7 @@ describe('an employer signs in', () => {
     expect(JSON.stringify(kept)).not.toContain(data.token);
   });
 
-  test('and is told 2004 for a wrong password as for an unknown ID [S8-10]', async () => {
+  test('and is told 2004 for a wrong password as for an unknown ID', async () => {
     const [wrong, unknown] = [await login('minsu01', 'wrong123!'), await login('nobody99', 'wrong123!')];
     expect(wrong).toMatchObject({ http: 401, status: 2004, data: {} });
     expect(unknown.message).toBe(wrong.message);
@@ -53,7 +53,7 @@ describe('an employer signs in', () => {
     expect((await login('min\u0000su01')).status).toBe(2004);
   });
 
-  test('without a licence is told 4022 and gets a ticket, no session [S8-12, S4-01, S4-54]', async () => {
+  test('without a licence is told 4022 and gets a ticket, no session', async () => {
     const { http, status, data, cookies } = await login(registered.uid, testPassword, {
       'x-client': 'web',
       'sec-fetch-site': 'same-origin',
@@ -74,7 +74,7 @@ describe('an employer signs in', () => {
     expect(await tryServices(data as unknown as { ticket: string })).toEqual([401, 401]);
   });
 
-  test('who waits or was denied is told 4023, with the reason [S8-13, S4-01, S4-03]', async () => {
+  test('who waits or was denied is told 4023, with the reason', async () => {
     const refused = [await login(waiting.uid), await login(denied.uid)];
     expect(refused).toMatchObject([
       { http: 403, status: 4023, data: { state: 'WAITING', reason: null } },
@@ -111,7 +111,7 @@ describe('an employer signs in', () => {
     },
   );
 
-  test('who was withdrawn is told 4031, but only with the right password [S8-16]', async () => {
+  test('who was withdrawn is told 4031, but only with the right password', async () => {
     expect(await login(withdrawn.uid)).toMatchObject({ http: 410, status: 4031 });
     expect((await login(withdrawn.uid, 'wrong123!')).status).toBe(2004);
     expect((await login(waiting.uid, 'wrong123!')).status).toBe(2004);
@@ -138,7 +138,7 @@ describe('failures', () => {
 });
 
 describe('an administrator signs in', () => {
-  test('with uid and password [S7-19]', async () => {
+  test('with uid and password', async () => {
     const { status, message, data } = await loginAdmin('anna01');
     expect({ status, message, ...data }).toMatchObject({
       status: 200,

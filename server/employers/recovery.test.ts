@@ -28,7 +28,7 @@ const login = async (user_uid: string, given: string) =>
   (await server.call('POST /employer/auth/login', { user_uid, password: given })).status;
 
 describe('a forgotten ID', () => {
-  test('is shown and mailed to who has proven the e-mail, once [S7-25]', async () => {
+  test('is shown and mailed to who has proven the e-mail, once', async () => {
     const ticket = await prove(minsu.email, 'forgot-id');
     const { data } = await search(minsu.email, ticket);
     expect(data).toEqual({
@@ -41,7 +41,7 @@ describe('a forgotten ID', () => {
     expect((await search(minsu.email, ticket)).status).toBe(4027);
   });
 
-  test('is not shown with a made-up ticket, for another address, or with one for a password [S7-25]', async () => {
+  test('is not shown with a made-up ticket, for another address, or with one for a password', async () => {
     expect((await search(minsu.email, 'A'.repeat(22))).status).toBe(4027);
     const ticket = await prove(minsu.email, 'forgot-id');
     expect((await search(thanh.email, ticket)).status).toBe(4027);
@@ -72,7 +72,7 @@ describe('a forgotten ID', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced, every session ends and the owner is told [S7-26, S8-14]', async () => {
+  test('is replaced, every session ends and the owner is told', async () => {
     const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
     const { status, message } = await reset('minsu01', await prove(minsu.email, 'forgot-password'));
     expect({ status, message }).toEqual({
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect((await reset('thanh01', ticket)).status).toBe(4027);
   });
 
-  test('stays without a proof, with one for something else, or with one that is over [S7-27]', async () => {
+  test('stays without a proof, with one for something else, or with one that is over', async () => {
     expect((await reset('minsu01', 'A'.repeat(22))).status).toBe(4027);
     expect((await reset('minsu01', await prove(minsu.email, 'forgot-id'))).status).toBe(4027);
     const ticket = await prove(minsu.email, 'forgot-password');

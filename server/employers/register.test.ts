@@ -45,7 +45,7 @@ const prove = (user_email: string, purpose?: 'register' | 'forgot-id') =>
 const register = (form: object) => server.call('POST /employer/auth/register', { ...form });
 
 describe('registering a company', () => {
-  test('opens an account that waits for a licence, and hands the next step what it needs [S7-15, S3-18, S1-03, S5-74]', async () => {
+  test('opens an account that waits for a licence, and hands the next step what it needs', async () => {
     const form = await aForm();
     const { data, message } = await register({ ...form, agree_message: 'on' });
     expect(data).toEqual({
@@ -93,7 +93,7 @@ describe('registering a company', () => {
     expect(new Set(consents.map(({ version }) => version))).toEqual(new Set(['2026-11-22']));
   });
 
-  test('is sent as form data, and ID and password open the account from then on [S7-15]', async () => {
+  test('is sent as form data, and ID and password open the account from then on', async () => {
     const form = await aForm();
     // Without a file it is form data all the same.
     const { status, data } = await server.call('POST /employer/auth/register', form, {}, { files: [] });
@@ -128,7 +128,7 @@ describe('registering a company', () => {
     expect(row.company_id).not.toBe(minsu.companyId);
   });
 
-  test('tells each wrong field by its name, all at once [S8-01]', async () => {
+  test('tells each wrong field by its name, all at once', async () => {
     const { http, status, message, data } = await register({
       user_uid: 'Abc',
       password: 'short',
@@ -169,7 +169,7 @@ const lengths: [field: string, good: string[], bad: string[]][] = [
 ];
 
 test.each(lengths)(
-  '%s: the server takes its lengths and no others, in a form that is right otherwise [S9-08]',
+  '%s: the server takes its lengths and no others, in a form that is right otherwise',
   async (field, good, bad) => {
     const company = { name: 'Công ty Một', representative: 'Đỗ Văn Một', address: null, active: true };
     await server.db
@@ -204,7 +204,7 @@ const doors = [
   ['POST /employer/check-company-tax', 'company_tax_code', 1, 20],
 ] as const;
 
-test.each(doors)('%s takes a %s of %i to %i characters [S9-08]', async (call, field, min, max) => {
+test.each(doors)('%s takes a %s of %i to %i characters', async (call, field, min, max) => {
   const filler = (count: number) =>
     field === 'password' ? `${abc(count)}1!`.slice(-count) : '2'.repeat(count);
   const judge = async (count: number) => (await server.call(call, { [field]: filler(count) })).data;
@@ -212,7 +212,7 @@ test.each(doors)('%s takes a %s of %i to %i characters [S9-08]', async (call, fi
   for (const count of [min, max]) expect(await judge(count)).not.toHaveProperty(field);
 });
 
-test('a code has six digits, a name and a street at most a hundred characters [S9-08]', async () => {
+test('a code has six digits, a name and a street at most a hundred characters', async () => {
   const verify = async (otp: string) =>
     (await server.call('POST /employer/auth/verify-otp', { user_email: 'a@b.vn', otp })).status;
   expect(await verify('123456')).not.toBe(414);
@@ -235,7 +235,7 @@ describe('a registration is refused', () => {
     expect((await register(form)).status).toBe(200);
   });
 
-  test('while the e-mail is not proven, or another one is, or for another purpose [S5-22]', async () => {
+  test('while the e-mail is not proven, or another one is, or for another purpose', async () => {
     const form = await aForm();
     const refusal = { status: 414, data: { user_email: [expect.stringMatching(/Verify/)] } };
     expect(await register({ ...form, otp_ticket: 'A'.repeat(22) })).toMatchObject(refusal);
@@ -248,14 +248,14 @@ describe('a registration is refused', () => {
     await server.db.deleteFrom('otp').execute();
   });
 
-  test('with 4021 for a tax code that the registry does not know or has struck off [S8-11, S5-32]', async () => {
+  test('with 4021 for a tax code that the registry does not know or has struck off', async () => {
     const form = await aForm();
     for (const company_tax_code of ['99999', taxCodeOf(98)])
       expect(await register({ ...form, company_tax_code })).toMatchObject({ http: 404, status: 4021 });
     expect((await register(form)).status).toBe(200);
   });
 
-  test('for a tax code or ID that is taken, with both named [S5-33]', async () => {
+  test('for a tax code or ID that is taken, with both named', async () => {
     const first = await aForm();
     await register(first);
     const form = await aForm();
@@ -268,7 +268,7 @@ describe('a registration is refused', () => {
     expect((await register(form)).status).toBe(200);
   });
 
-  test('with 4036 for an e-mail that is taken, however it is written [S8-19]', async () => {
+  test('with 4036 for an e-mail that is taken, however it is written', async () => {
     const form = await aForm();
     const user_email = minsu.email.toUpperCase();
     const otp_ticket = await prove(user_email);
@@ -292,7 +292,7 @@ describe('a registration is refused', () => {
 });
 
 describe('checks before registering', () => {
-  test('an ID is free or taken [S7-24, S5-25]', async () => {
+  test('an ID is free or taken', async () => {
     const check = (user_uid: string) => server.call('POST /employer/auth/check-uid', { user_uid });
     expect((await check('nobody01')).data).toEqual({ is_free: true });
     expect(await check(minsu.uid)).toMatchObject({
@@ -302,7 +302,7 @@ describe('checks before registering', () => {
     expect((await check('Ab')).status).toBe(414);
   });
 
-  test('an e-mail is free or 4036 [S7-31, S8-19]', async () => {
+  test('an e-mail is free or 4036', async () => {
     const check = (user_email: string) => server.call('POST /employer/check-email', { user_email });
     expect((await check('nobody@register.test')).data).toEqual({ is_free: true });
     expect((await check(minsu.email)).status).toBe(4036);
@@ -310,7 +310,7 @@ describe('checks before registering', () => {
     expect((await check('x')).status).toBe(414);
   });
 
-  test('a tax code names its company, is unknown, or is used [S7-30, S8-11, S5-32, S5-33]', async () => {
+  test('a tax code names its company, is unknown, or is used', async () => {
     const check = (company_tax_code: string) =>
       server.call('POST /employer/check-company-tax', { company_tax_code });
     expect((await check(taxCodeOf(95))).data).toEqual({

@@ -97,7 +97,7 @@ test('a private file runs nothing, is framed by own pages only and stays in no c
   expect(head.body).toBe('');
 });
 
-test('a resume file reaches the company through the application, for 90 days, until it is cancelled [S9-05]', async () => {
+test('a resume file reaches the company through the application, for 90 days, until it is cancelled', async () => {
   const id = await add('portfolio', { candidate_id: hoa });
   const open = async (who: FileReader) => {
     reader = who;

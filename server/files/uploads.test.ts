@@ -111,7 +111,7 @@ async function kept() {
 }
 
 describe.each(calls)('$kind', (call) => {
-  test('what the content is decides: a wrong one is refused in every language, and nothing is kept [S5-62, S5-66, S5-67]', async () => {
+  test('what the content is decides: a wrong one is refused in every language, and nothing is kept', async () => {
     const before = await kept();
     for (const [says, name, content, wrong] of hostile) {
       for (const language of ['vi', 'kr', 'en'] as const) {
@@ -140,7 +140,7 @@ describe.each(calls)('$kind', (call) => {
     }
   });
 
-  test('without a file, and with an empty one, one is asked for [S5-50]', async () => {
+  test('without a file, and with an empty one, one is asked for', async () => {
     for (const language of ['vi', 'kr', 'en'] as const)
       for (const file of [undefined, { name: 'a.png', content: Buffer.alloc(0) }]) {
         const { status, data } = await send(call, file, language);
@@ -151,7 +151,7 @@ describe.each(calls)('$kind', (call) => {
       }
   });
 
-  test('the limit passes to the byte, one byte more does not and is not kept [S5-63]', async () => {
+  test('the limit passes to the byte, one byte more does not and is not kept', async () => {
     const large = call.takes.includes('pdf') ? pdfOf : pngOf;
     const before = await kept();
     const refused = await send(call, { name: 'a.png', content: large(call.bytes + 1) });

@@ -22,12 +22,12 @@ const rules = [
   {
     field: 'title',
     kind: kinds.text(100, 2),
-    says: 'an inquiry has a title of 2 to 100 characters [S5-70]',
+    says: 'an inquiry has a title of 2 to 100 characters',
   },
   { field: 'detail', kind: kinds.blankableText(10_000), says: 'its detail has at most 10,000 characters' },
-  { field: 'contact_name', kind: kinds.text(100), says: 'an inquiry names its writer [S5-69]' },
-  { field: 'contact_email', kind: kinds.email, says: 'an inquiry has an e-mail for the answer [S5-69]' },
-  { field: 'contact_phone', kind: kinds.phone, says: 'an inquiry has a phone number [S5-69]' },
+  { field: 'contact_name', kind: kinds.text(100), says: 'an inquiry names its writer' },
+  { field: 'contact_email', kind: kinds.email, says: 'an inquiry has an e-mail for the answer' },
+  { field: 'contact_phone', kind: kinds.phone, says: 'an inquiry has a phone number' },
   {
     field: 'photos',
     kind: {
@@ -40,7 +40,7 @@ const rules = [
         [['x'], 'error.field.invalid', '.0'],
       ],
     } satisfies kinds.FieldKind,
-    says: 'an inquiry has at most three photos, and none of them is needed [S5-64, S5-71]',
+    says: 'an inquiry has at most three photos, and none of them is needed',
   },
 ];
 

@@ -28,7 +28,7 @@ const photoOf = (who: Caller) => upload(who, 'POST /question/upload-photo');
 const read = async (url: string, { token }: Caller) =>
   (await server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
 
-test('a question is kept on the server with its title, detail and photos, and shown in list and detail [S7-67, S3-67]', async () => {
+test('a question is kept on the server with its title, detail and photos, and shown in list and detail', async () => {
   const photos = [await photoOf(hoa), await photoOf(hoa), await photoOf(hoa)];
   const { status, data } = await server.call(
     'POST /question/create',
@@ -96,7 +96,7 @@ test('of two tabs that change one inquiry the second is told so, and nothing of 
   expect((await server.call('GET /question/show', { id }, hoa)).data.detail).toBe('Một');
 });
 
-test('what an administrator is on is shown as waiting and is edited no more [S4-31]', async () => {
+test('what an administrator is on is shown as waiting and is edited no more', async () => {
   const { id, version } = await ask(server, hoa);
   expect((await server.call('POST /admin/question/take', { id }, chi)).data.status).toBe('WAITING');
   expect(
@@ -121,7 +121,7 @@ test('a second administrator cannot take what a colleague is on, and that stands
   ]);
 });
 
-test('a reply makes it answered, is read in the thread and mailed in the language of the account [S4-31, S3-67, S2.3-66]', async () => {
+test('a reply makes it answered, is read in the thread and mailed in the language of the account', async () => {
   await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
   const { id } = await ask(server, hoa, { contact_email: 'tra-loi@people.test' });
   expect((await answer(server, chi, id)).data).toMatchObject({ status: 'ANSWERED' });
@@ -165,7 +165,7 @@ test('an answer to what the writer has said more about meanwhile is refused, and
   expect(await mailsTo(server, contact.contact_email)).toEqual([]);
 });
 
-test('staff see inquiries of all members, the longest waiting first, found by words and kind [S2.3-65]', async () => {
+test('staff see inquiries of all members, the longest waiting first, found by words and kind', async () => {
   const oldest = await ask(server, hoa, { title: 'Câu hỏi đầu' });
   server.advanceClock(60_000);
   await server.call('POST /employer/question/create', { ...question, title: 'Hoá đơn của công ty' }, minsu);

@@ -9,7 +9,7 @@ const search = async (key: string, more: object = {}) =>
   (await server.call('POST /location/search', { key, ...more }, { language: 'vi' })).data.list;
 
 describe('provinces', () => {
-  test('a visitor gets the 63 provinces of addresses in three levels [S7-11]', async () => {
+  test('a visitor gets the 63 provinces of addresses in three levels', async () => {
     const answer = await server.call('GET /location/city', {}, { language: 'vi' });
     expect(answer.http).toBe(200);
     expect(answer.data.list).toHaveLength(63);
@@ -23,14 +23,14 @@ describe('provinces', () => {
     expect(answer.data.list.every((province) => province.is_current)).toBe(true);
   });
 
-  test('a key narrows them, with and without accents [S7-11]', async () => {
+  test('a key narrows them, with and without accents', async () => {
     const bare = await server.call('GET /location/city', { key: 'bac n' }, { language: 'vi' });
     const marked = await server.call('GET /location/city', { key: 'Bắc N' }, { language: 'vi' });
     expect(namesOf(bare)).toEqual(['Bắc Ninh']);
     expect(namesOf(marked)).toEqual(['Bắc Ninh']);
   });
 
-  test('the code of one gives its districts as child [S7-12]', async () => {
+  test('the code of one gives its districts as child', async () => {
     const answer = await server.call('GET /location/city', { code: '27' }, { language: 'vi' });
     expect(answer.data.list).toHaveLength(1);
     const [bacNinh] = answer.data.list;
@@ -55,7 +55,7 @@ describe('provinces', () => {
   });
 });
 
-test('provinces are of level 1, their districts of level 2, wards of level 3 [S3-14]', async () => {
+test('provinces are of level 1, their districts of level 2, wards of level 3', async () => {
   const caller = { language: 'vi' } as const;
   const [province] = (await server.call('GET /location/city', { code: '79' }, caller)).data.list;
   expect(province).toMatchObject({ name: 'Hồ Chí Minh', code: '79', level: 1 });
@@ -68,7 +68,7 @@ test('provinces are of level 1, their districts of level 2, wards of level 3 [S3
 });
 
 describe('wards', () => {
-  test('a district gives its wards, numbered ones in the order of their numbers [S7-13]', async () => {
+  test('a district gives its wards, numbered ones in the order of their numbers', async () => {
     const answer = await server.call('GET /location/area', { code: '771' }, { language: 'vi' });
     expect(namesOf(answer).slice(0, 3)).toEqual(['Phường 1', 'Phường 2', 'Phường 4']);
   });
@@ -121,7 +121,7 @@ describe('search', () => {
     'ho chi minh',
     'Thành phố Hồ Chí Minh',
     '호찌민',
-  ])('%s means the city [S7-14]', async (key) => {
+  ])('%s means the city', async (key) => {
     expect((await search(key))[0]).toMatchObject({ code: '79', name: 'Hồ Chí Minh' });
   });
 

@@ -88,7 +88,7 @@ test('of two administrators who book the same order at once one does, and it is 
   expect(entries).toHaveLength(3);
 });
 
-test('no more ads are premium than may be, of all and of a career [S9-15, S9-16]', async () => {
+test('no more ads are premium than may be, of all and of a career', async () => {
   const fresh = await startTestServer(bankSettings);
   const { minsu: one, thanh: other, anna: owner } = await people(fresh);
   const { RECRUITMENT } = testPrices;

@@ -76,7 +76,7 @@ describe('ordering', () => {
     expect(mail).toMatchObject({ template: 'order-placed', text: expect.stringContaining(data.reference) });
   });
 
-  test('at a price that was another one when the page showed it answers 4045 with the new quote and stores nothing [S8-22, S9-21]', async () => {
+  test('at a price that was another one when the page showed it answers 4045 with the new quote and stores nothing', async () => {
     const before = (await server.call('GET /employer/service/orders', {}, minsu)).data.total;
     const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id: await ad() }];
     const input = { items, payment_method: 'bank_transfer', expected_total: 1 };
@@ -88,7 +88,7 @@ describe('ordering', () => {
     expect((await server.call('GET /employer/service/orders', {}, minsu)).data.total).toBe(before);
   });
 
-  test("without an ad asks for one, for somebody else's there is none, a closed one is refused [S8-38]", async () => {
+  test("without an ad asks for one, for somebody else's there is none, a closed one is refused", async () => {
     const buy = (recruitment_id?: number) =>
       order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     expect(await buy()).toMatchObject({
@@ -103,7 +103,7 @@ describe('ordering', () => {
     });
   });
 
-  test('a hidden theme answers 4039, a full one 4040, an unknown one 404 [S8-20] [S8-21]', async () => {
+  test('a hidden theme answers 4039, a full one 4040, an unknown one 404', async () => {
     const buy = async (theme_id: number, by = minsu) =>
       (await order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) })).status;
     expect(await buy(await theme({ status: 'HIDDEN' }))).toBe(4039);
@@ -132,7 +132,7 @@ describe('ordering', () => {
     });
   });
 
-  test('a company without a logo gets 4046 [S8-23]', async () => {
+  test('a company without a logo gets 4046', async () => {
     await server.db.updateTable('company').set({ logo_id: null }).where('id', '=', minsu.companyId).execute();
     const { status } = await premium();
     await server.db
@@ -143,7 +143,7 @@ describe('ordering', () => {
     expect(status).toBe(4046);
   });
 
-  test('a fourth unpaid order answers 4033; after a cancelled one there is room again [S8-17]', async () => {
+  test('a fourth unpaid order answers 4033; after a cancelled one there is room again', async () => {
     const [first] = [await premium(), await premium(), await premium()];
     expect((await premium()).status).toBe(4033);
     await server.call('POST /employer/service/order/cancel', { id: first.data.id }, minsu);
@@ -213,7 +213,7 @@ describe('the money has come', () => {
     expect((await markPaid(data, {}, anna)).status).toBe(200);
   });
 
-  test('another amount is refused and changes nothing; the right one is booked, audited and mailed [S3E-13, S3-68]', async () => {
+  test('another amount is refused and changes nothing; the right one is booked, audited and mailed', async () => {
     const { data } = await premium();
     await server.call('POST /employer/service/order/paid', { id: data.id }, minsu);
     expect(await markPaid(data, { amount: 1 })).toMatchObject({
@@ -277,7 +277,7 @@ describe('the money has come', () => {
     expect(after?.state).toBe('scheduled');
   });
 
-  test('a premium ad is handed in once it is paid, and its months begin when it is approved [S8-35]', async () => {
+  test('a premium ad is handed in once it is paid, and its months begin when it is approved', async () => {
     const full = { ...(await completeAd(server.db)), title_vi: 'Kế toán', price_type: 'RECRUITMENT_PREMIUM' };
     const { id } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
     const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
@@ -469,7 +469,7 @@ test('a refund ends what was bought, books the money back, and happens once', as
   expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-refunded' });
 });
 
-test('the list finds orders by reference, company, state and period, and says what they add up to [S2.3-72, S2.3-74]', async () => {
+test('the list finds orders by reference, company, state and period, and says what they add up to', async () => {
   const { data } = await premium(thanh);
   await markPaid(data);
   const list = async (input: object) => (await server.call('GET /admin/order/list', input, dung)).data;

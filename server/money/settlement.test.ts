@@ -83,7 +83,7 @@ type Sums = Record<(typeof names)[number], number>;
 const add = (rows: readonly Sums[]) =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((all, row) => all + row[name], 0)]));
 
-test('months, services, ways of paying and single payments each add up to the ledger, refunds of another month included [S2.3-76]', async () => {
+test('months, services, ways of paying and single payments each add up to the ledger, refunds of another month included', async () => {
   await goToNextMonth();
   const first = await paid(minsu, await premium(minsu));
   await paid(thanh, await premium(thanh), { service: 'BANNER_MAIN', banner: sampleBanner });

@@ -16,7 +16,7 @@ const get = (url: string, token?: string) =>
   });
 const promotion = 'data-promotion=""';
 
-test('the draft of the home page is shown to those who publish and to nobody else, and no cache keeps it [S2.3-77]', async () => {
+test('the draft of the home page is shown to those who publish and to nobody else, and no cache keeps it', async () => {
   const { version } = (await server.call('GET /admin/arrangement/show', {}, binh)).data;
   const blocks = [{ block: 'promotion', hidden: true }];
   await server.call('POST /admin/arrangement/update', { version, blocks } as object, binh);

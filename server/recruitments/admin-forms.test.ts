@@ -71,7 +71,7 @@ describe('an ad written for a company', () => {
     expect(data.contact.user_email).toBe(minsu.email);
   });
 
-  test('is the draft of that company, which is told by mail [S2.3-19] [S7-69]', async () => {
+  test('is the draft of that company, which is told by mail', async () => {
     const { id } = (await create()).data;
     expect(await own(id)).toMatchObject({
       title_vi: 'Kế toán kho',
@@ -122,7 +122,7 @@ describe('an ad written for a company', () => {
 });
 
 describe('an ad put right by an administrator', () => {
-  test('changes at once for everybody, stays approved, and its company is told what changed [S2.3-22] [S7-69]', async () => {
+  test('changes at once for everybody, stays approved, and its company is told what changed', async () => {
     const ad = await published();
     const answer = await update(ad, {
       title_vi: 'Kế toán trưởng',
@@ -192,7 +192,7 @@ describe('an ad deleted by an administrator', () => {
   const remove = (id: number, reason: object = { reason_code: 'duplicate' }) =>
     server.call('POST /admin/recruitment/delete', { id, ...reason }, binh);
 
-  test('is gone from lists and pages, and its company reads why [S2.3-23] [S7-69]', async () => {
+  test('is gone from lists and pages, and its company reads why', async () => {
     const { id } = await published({ title_vi: 'Thợ khảm trai' });
     expect((await remove(id)).status).toBe(200);
     expect(await publicStatus(id)).toBe(404);
@@ -216,7 +216,7 @@ describe('an ad deleted by an administrator', () => {
     expect(await publicStatus(id)).toBe(200);
   });
 
-  test('with an application stays and says so; who applied is listed, and the look is recorded [S2.3-20]', async () => {
+  test('with an application stays and says so; who applied is listed, and the look is recorded', async () => {
     const { id } = await published();
     await applyTo(server, hoa, id, await writeResume(server, hoa));
     expect(await remove(id)).toMatchObject({ http: 409, status: 4027 });
@@ -239,7 +239,7 @@ describe('an ad deleted by an administrator', () => {
 });
 
 describe('who advertises', () => {
-  test('is told apart by ads that the public finds, and searched by name [S2.3-27] [S2.3-28]', async () => {
+  test('is told apart by ads that the public finds, and searched by name', async () => {
     const { id } = await published();
     const list = async (input: object) => (await server.call('GET /admin/advertiser/list', input, chi)).data;
     const found = await list({ state: 'advertising', key: 'hanbit' });
@@ -254,7 +254,7 @@ describe('who advertises', () => {
     expect(ads.data.total).toBe(data.recruitment_count);
   });
 
-  test('careers are counted by ad, groups count each once [S2.3-29]', async () => {
+  test('careers are counted by ad, groups count each once', async () => {
     const jobs = async () => {
       await recountAds(server.db, server.clock());
       return (await server.call('GET /admin/recruitment/job-list', {}, anna)).data.list;

@@ -27,7 +27,7 @@ const stateOf = async (id: number) =>
   (await server.db.selectFrom('recruitment').where('id', '=', id).select('status').executeTakeFirst())
     ?.status;
 
-test('each chosen ad is treated by the rule of the single act, and the answer says of each what came of it [S2.2-09]', async () => {
+test('each chosen ad is treated by the rule of the single act, and the answer says of each what came of it', async () => {
   const [open, stopped, foreign] = [
     await addAd(RECRUITING),
     await addAd(STOP),
@@ -124,7 +124,7 @@ test.each(['stop-receive', 'resume', 'stop', 'extend', 'copy'])(
   },
 );
 
-test('the own list is narrowed by form and by when an ad was written, searched without accents and sorted each way [S2.2-09]', async () => {
+test('the own list is narrowed by form and by when an ad was written, searched without accents and sorted each way', async () => {
   await server.db.deleteFrom('recruitment').execute();
   const [first, second, third] = [
     await addAd(RECRUITING, { title_vi: 'Thợ gốm Bát Tràng', end_date: '2099-03-01' }),

@@ -62,7 +62,7 @@ test('an employer whose approval was cancelled can do nothing with ads', async (
   await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
 });
 
-test('a draft keeps every field it was given [S7-60]', async () => {
+test('a draft keeps every field it was given', async () => {
   const fields = {
     ...full,
     working_form: 'REMOTE',
@@ -93,7 +93,7 @@ test('a draft may be nearly empty', async () => {
   expect(answer).toMatchObject({ http: 200, data: { status: 1 } });
 });
 
-test('an ad has two careers at most, and only known ones [S9-09, S3-35]', async () => {
+test('an ad has two careers at most, and only known ones', async () => {
   const careers = await server.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)
@@ -161,7 +161,7 @@ test('of two colleagues who save at once the second hears of it and changes noth
   expect((await show(id)).data.title_vi).toBe('Bản thứ nhất');
 });
 
-test('a live ad stays live when it is edited, must stay complete, and its history keeps what changed [S7-60]', async () => {
+test('a live ad stays live when it is edited, must stay complete, and its history keeps what changed', async () => {
   const id = await publish();
   const { version } = (await show(id)).data;
   const update = (fields: object) =>
@@ -209,7 +209,7 @@ test('a public ad that has begun never begins later; until then its first day mo
   expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('not_receiving');
 });
 
-test('an ad nobody applied to is removed for good, from search too [S7-60]', async () => {
+test('an ad nobody applied to is removed for good, from search too', async () => {
   const id = await publish({ title_vi: 'Thợ gốm Bát Tràng' });
   expect(await server.call('POST /employer/recruitment/delete', { id }, minsu)).toMatchObject({
     status: 200,
@@ -240,7 +240,7 @@ test('an ad with an application stays: deleting answers 4027, also when the appl
   expect(await show(id)).toMatchObject({ http: 200 });
 });
 
-test('the list has tabs that add up, words, order and pages; other companies are not in it [S7-60, S2.2-02]', async () => {
+test('the list has tabs that add up, words, order and pages; other companies are not in it', async () => {
   await create({ title_vi: 'Aaa đầu bảng' });
   const all = await server.call('GET /employer/recruitment/list', { limit: 100 }, minsu);
   const { counts } = all.data;
@@ -355,7 +355,7 @@ test('an admin returns an ad with a reason that its company reads; submitting ag
   expect((await show(id)).data).toMatchObject({ status: 5, status_reason: null });
 });
 
-test('the dashboard counts what waits [S2.2-01]', async () => {
+test('the dashboard counts what waits', async () => {
   const { data } = await server.call('GET /employer/dashboard/show', {}, minsu);
   expect(data.per_day).toHaveLength(14);
   expect(data.ads.draft).toBeGreaterThan(0);

@@ -57,37 +57,37 @@ async function look(id: number): Promise<PublicView> {
 const invisible = { listed: false, read: 404, apply: 404 } as const;
 const sights: [string, Parameters<typeof addRecruitment>[2], PublicView][] = [
   [
-    'a draft is nobody’s but its company’s [S4-06]',
+    'a draft is nobody’s but its company’s',
     { status: DRAFT },
     { ...invisible, admin: 'draft', told: 'not_published' },
   ],
   [
-    'an ad that waits for its approval is not public [S4-10, S4-11]',
+    'an ad that waits for its approval is not public',
     { status: PENDING },
     { ...invisible, admin: 'waiting', told: 'not_published' },
   ],
   [
-    'an ad that recruits is public and takes applications [S4-09, S4-11]',
+    'an ad that recruits is public and takes applications',
     { status: RECRUITING },
     { listed: true, read: 'open', apply: 200, admin: 'showing', told: 'open' },
   ],
   [
-    'an ad that stopped receiving is still read and takes none [S4-07]',
+    'an ad that stopped receiving is still read and takes none',
     { status: STOP_RECEIVE },
     { listed: false, read: 'not_receiving', apply: 4051, admin: 'not_receiving', told: 'not_receiving' },
   ],
   [
-    'a stopped ad is in no list and takes none [S4-08]',
+    'a stopped ad is in no list and takes none',
     { status: STOP },
     { listed: false, read: 'stopped', apply: 4051, admin: 'stopped', told: 'stopped' },
   ],
   [
-    'a suspended ad is gone like a stopped one [S4-11]',
+    'a suspended ad is gone like a stopped one',
     { status: STOP, suspended: true, suspended_from: RECRUITING },
     { listed: false, read: 'stopped', apply: 4051, admin: 'suspended', told: 'stopped' },
   ],
   [
-    'an ad past its last day shows as expired and takes none [S4-11, S4-12]',
+    'an ad past its last day shows as expired and takes none',
     { status: RECRUITING, end_date: '2020-12-31' },
     { listed: false, read: 'expired', apply: 4051, admin: 'expired', told: 'expired' },
   ],
@@ -97,7 +97,7 @@ const sights: [string, Parameters<typeof addRecruitment>[2], PublicView][] = [
     { ...invisible, admin: 'scheduled', told: 'scheduled' },
   ],
   [
-    'a hidden ad is nowhere [S4-13]',
+    'a hidden ad is nowhere',
     { status: RECRUITING, hidden: true },
     { ...invisible, admin: 'hidden', told: 'hidden' },
   ],

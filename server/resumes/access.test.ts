@@ -74,7 +74,7 @@ test("another candidate's resume is not there, and nothing of it changes", async
   expect(after.data).toEqual(created.data);
 });
 
-test('a company reads only the resume that was sent to it, hidden or public [S4-28]', async () => {
+test('a company reads only the resume that was sent to it, hidden or public', async () => {
   const sent = await writeResume(server, hoa);
   const kept = await writeResume(server, hoa);
   const about = (profile_id: number, words: string) =>

@@ -33,7 +33,7 @@ test('months are counted with their first and last, overlapping ones once', () =
   ).toBe(16);
 });
 
-test('an experience keeps workplace, months and duties; the total counts overlaps once [S7-43, S3-23, S3-25, S3-26]', async () => {
+test('an experience keeps workplace, months and duties; the total counts overlaps once', async () => {
   const { data } = await work([
     { workplace: 'Sen', start: '01.2020', end: '12.2020', duties: 'Kho' },
     { workplace: 'Sao Mai', start: '062020', end: '03/2021', duties: '' },
@@ -45,7 +45,7 @@ test('an experience keeps workplace, months and duties; the total counts overlap
   expect(data.total_experience).toBe(15);
 });
 
-test('whoever works there needs no end month and is counted up to this month [S3-24, S3-26]', async () => {
+test('whoever works there needs no end month and is counted up to this month', async () => {
   const today = dateOf(new Date());
   const { data } = await work([{ workplace: 'Sen', start: '01/2020', end: '02/2020', is_working: 'true' }]);
   const months = (Number(today.slice(0, 4)) - 2020) * 12 + Number(today.slice(5, 7));
@@ -79,7 +79,7 @@ test('"no experience yet" stands for an entry and gives way to the first one', a
   expect((await work([], false)).data.missing).toContain('experience');
 });
 
-test('education keeps school, major, entry and status in the order given [S7-37, S3-21, S3-22]', async () => {
+test('education keeps school, major, entry and status in the order given', async () => {
   const schools = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE'].map((graduation, at) => ({
     school: `Trường ${at}`,
     major: 'Kế toán',
@@ -102,7 +102,7 @@ test('education keeps school, major, entry and status in the order given [S7-37,
   });
 });
 
-test('cultural fit keeps level and month; the month may be left out [S7-42, S3-33]', async () => {
+test('cultural fit keeps level and month; the month may be left out', async () => {
   const answer = await server.call(
     'POST /candidate/profile/update-cultural',
     {

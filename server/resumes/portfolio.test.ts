@@ -17,7 +17,7 @@ const upload = (profile_id: number, content = pdf, more: object = {}, who = hoa)
 const open = (url: string, token?: string) =>
   server.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-test('a portfolio file and an attachment are kept apart and open for their owner only [S7-48]', async () => {
+test('a portfolio file and an attachment are kept apart and open for their owner only', async () => {
   const profile_id = await create();
   await upload(profile_id, pdf, { title: 'Bìa sách' });
   const { data } = await upload(profile_id, pdf, { kind: 'attachment' });
@@ -31,7 +31,7 @@ test('a portfolio file and an attachment are kept apart and open for their owner
     expect((await open(url, token)).statusCode).toBe(404);
 });
 
-test('a link is kept; only web addresses are links [S7-49]', async () => {
+test('a link is kept; only web addresses are links', async () => {
   const profile_id = await create();
   const add = (link: string) =>
     server.call('POST /candidate/profile/add-portfolio', { profile_id, link, title: 'Trang' }, hoa);

@@ -19,7 +19,7 @@ const career = await server.db
   .select('id')
   .executeTakeFirstOrThrow();
 
-test('a new resume is hidden, unfinished and starts with the data of the account [S7-33]', async () => {
+test('a new resume is hidden, unfinished and starts with the data of the account', async () => {
   const resume = await create('Kế toán');
   expect(resume).toMatchObject({
     title: 'Kế toán',
@@ -54,7 +54,7 @@ test('one idempotency key makes one resume; another body under it is refused', a
   expect(await listOf(nam)).toHaveLength(1);
 });
 
-test('a resume is completed by its last missing part and unfinished again without one [S4-26, S5-45]', async () => {
+test('a resume is completed by its last missing part and unfinished again without one', async () => {
   const { profile_id } = await create('Từng phần');
   const steps: [string, object, string][] = [
     ['update-career', { career_ids: [career.id] }, 'career'],
@@ -94,7 +94,7 @@ test('a resume is completed by its last missing part and unfinished again withou
   expect(emptied.data).toMatchObject({ status: 'WRITING', missing: ['about'] });
 });
 
-test('what each part saved stands in the resume shown in full [S7-35, S7-36, S7-38, S7-39, S7-40, S7-41, S7-44]', async () => {
+test('what each part saved stands in the resume shown in full', async () => {
   const { profile_id } = await create('Đủ');
   const saved: [string, object][] = [
     ['update-career', { career_ids: [career.id] }],
@@ -139,7 +139,7 @@ test('lists of a resume hold known, distinct and few enough entries', async () =
   expect((await change('update-skill', { profile_id, skills: eleven.slice(1) })).status).toBe(200);
 });
 
-test('personal data of a resume change neither the account nor another resume [S7-34]', async () => {
+test('personal data of a resume change neither the account nor another resume', async () => {
   const [one, two] = [await create('Một'), await create('Hai')];
   const fields = {
     profile_full_name: 'Hoa Trần',
@@ -165,7 +165,7 @@ test('personal data of a resume change neither the account nor another resume [S
   ).toMatchObject({ status: 414, data: { address_code: [/./] } });
 });
 
-test('the default mark moves to one resume only, and to the newest when the default goes [S7-46, S7-47, S4-29, S1-01]', async () => {
+test('the default mark moves to one resume only, and to the newest when the default goes', async () => {
   const first = await writeResume(server, nam);
   const profile_id = await writeResume(server, nam);
   expect((await listOf(nam)).filter(({ is_default }) => is_default)).toMatchObject([{ profile_id: first }]);
@@ -188,7 +188,7 @@ test('two choices of the default at once leave exactly one', async () => {
   expect((await listOf()).filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
-test('a resume is published and hidden again, and renamed [S7-45, S4-27]', async () => {
+test('a resume is published and hidden again, and renamed', async () => {
   const profile_id = await writeResume(server, hoa);
   const row = async () => (await listOf()).find((one) => one.profile_id === profile_id);
   expect((await change('public', { profile_id, is_public: '1' })).data).toMatchObject({ is_public: true });
@@ -221,7 +221,7 @@ test('an unfinished resume is neither public nor the default one, also when it f
   expect(again.data).toMatchObject({ status: 'COMPLETED', is_public: false, is_default: false });
 });
 
-test('the list counts months, parts and applications, and names jobs for the reader [S7-32]', async () => {
+test('the list counts months, parts and applications, and names jobs for the reader', async () => {
   const profile_id = await writeResume(server, nam);
   const rows = (await server.call('GET /candidate/profile/list', { limit: 1, page: 2 }, nam)).data;
   expect(rows).toMatchObject({ total: 3, total_page: 3, page: 2 });

@@ -35,7 +35,7 @@ async function empty() {
     await db.deleteFrom(table).execute();
 }
 
-test('a saved ad is on the list of whoever saved it, and of nobody else [S2.1-43, S7-62]', async () => {
+test('a saved ad is on the list of whoever saved it, and of nobody else', async () => {
   await empty();
   const ad = await openAd();
   expect((await save(ad)).status).toBe(200);
@@ -53,7 +53,7 @@ test('an ad saved twice is there once, with the day of the first time', async ()
   expect((await saved()).list).toEqual([first]);
 });
 
-test('an ad taken off twice is gone, and nothing is refused [S2.1-43]', async () => {
+test('an ad taken off twice is gone, and nothing is refused', async () => {
   await empty();
   const ad = await openAd();
   await save(ad);
@@ -179,7 +179,7 @@ test('of twenty savings of one ad at once one row is left', async () => {
   expect(await savedIds()).toEqual([ad]);
 });
 
-test('a saved company tells how many open ads it has, and is taken off again [S2.1-44, S7-62]', async () => {
+test('a saved company tells how many open ads it has, and is taken off again', async () => {
   await empty();
   const [company_id, call] = [thanh.companyId, server.call];
   await addOpenAd(server, company_id);
@@ -216,7 +216,7 @@ test('a company that is not approved cannot be saved', async () => {
   expect(answer).toMatchObject({ http: 404, status: 404 });
 });
 
-test('opened ads are listed, the last one first, each once [S2.1-40]', async () => {
+test('opened ads are listed, the last one first, each once', async () => {
   await empty();
   const [first, second] = [await openAd(), await openAd()];
   for (const ad of [first, second, first]) {

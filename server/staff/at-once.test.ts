@@ -9,7 +9,7 @@ const { hoa, nam, minsu, binh, chi } = await people(server);
 const isListed = async (id: number) =>
   (await server.call('POST /home/job', {})).data.list.some((ad) => ad.id === id);
 
-test('a candidate is listed and shown to staff as saved a moment ago [S7-68]', async () => {
+test('a candidate is listed and shown to staff as saved a moment ago', async () => {
   const {
     user_id,
     address,
@@ -31,7 +31,7 @@ test('a candidate is listed and shown to staff as saved a moment ago [S7-68]', a
   }
 });
 
-test('a company is listed and shown to staff as saved a moment ago [S7-68]', async () => {
+test('a company is listed and shown to staff as saved a moment ago', async () => {
   const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
   const saved = {
     company_representative: 'Park Jiwoo',
@@ -49,7 +49,7 @@ test('a company is listed and shown to staff as saved a moment ago [S7-68]', asy
   expect(data.list).toMatchObject([{ id: minsu.id, user_email: minsu.email }]);
 });
 
-test('with a withdrawn candidate the open applications are over: the company keeps a stub [S7-68]', async () => {
+test('with a withdrawn candidate the open applications are over: the company keeps a stub', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, await writeResume(server, hoa));
   const seen = () => server.call('GET /employer/applicant/show', target, minsu);
@@ -84,7 +84,7 @@ test('a company that awaits a withdrawn candidate for an interview is told, with
   });
 });
 
-test('a company without its approval, or withdrawn, leaves the public list at once [S7-68]', async () => {
+test('a company without its approval, or withdrawn, leaves the public list at once', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   expect(await isListed(ad)).toBe(true);
   const reason = { id: minsu.id, reason_code: 'misuse' };

@@ -123,7 +123,7 @@ describe('a look at an account', () => {
 });
 
 describe('lists', () => {
-  test('narrow employers by state and words, and count every state [S7-68]', async () => {
+  test('narrow employers by state and words, and count every state', async () => {
     const list = async (input: object) => (await server.call('GET /admin/employer/list', input, chi)).data;
     const all = await list({});
     expect(all).toMatchObject({ total: 6, counts: { all: 6, APPROVED: 2, WAITING: 1, CANCELLED: 0 } });
@@ -137,7 +137,7 @@ describe('lists', () => {
     expect(wrong).toMatchObject({ status: 414, data: { state: [expect.any(String)] } });
   });
 
-  test('narrow candidates by status and words [S2.3-07]', async () => {
+  test('narrow candidates by status and words', async () => {
     const list = async (input: object) => (await server.call('GET /admin/candidate/list', input, chi)).data;
     expect(await list({})).toMatchObject({ total: 2, counts: { all: 2, ACTIVE: 2, WITHDRAWN: 0 } });
     expect((await list({ key: nam.email })).list.map(({ id }) => id)).toEqual([nam.id]);
@@ -161,7 +161,7 @@ describe('an approval', () => {
     expect(missing).toMatchObject({ status: 414, data: { version: [expect.any(String)] } });
   });
 
-  test('lets the company in at once, tells it in its language and stands in the audit [S7-68, S4-02]', async () => {
+  test('lets the company in at once, tells it in its language and stands in the audit', async () => {
     await speaks(waiting.id, 'kr');
     const version = await versionOf(waiting.id);
     const input = { id: waiting.id, version };
@@ -215,7 +215,7 @@ describe('an approval', () => {
 });
 
 describe('a denial', () => {
-  test('needs a reason that is known, and words for another one [S5-48]', async () => {
+  test('needs a reason that is known, and words for another one', async () => {
     const input = { id: waiting.id, version: await versionOf(waiting.id) };
     const deny = (reason: object) => server.call('POST /admin/employer/deny', { ...input, ...reason }, binh);
     for (const reason of [{}, { reason: '   ' }, { reason_code: 'other' }])
@@ -227,7 +227,7 @@ describe('a denial', () => {
     expect((await deny({ reason: 'x'.repeat(501) })).status).toBe(414);
   });
 
-  test('is read by everybody in their own language, what was written as it was written [S7-68]', async () => {
+  test('is read by everybody in their own language, what was written as it was written', async () => {
     await speaks(waiting.id, 'kr');
     const reason = { reason_code: 'page_missing', reason: 'trang 2' };
     const input = { id: waiting.id, version: await versionOf(waiting.id), ...reason };
@@ -262,7 +262,7 @@ describe('a denial', () => {
 });
 
 describe('a company that loses its approval', () => {
-  test('is refused on its next call, its ads leave the lists and come back with the approval [S7-68, S4-04]', async () => {
+  test('is refused on its next call, its ads leave the lists and come back with the approval', async () => {
     const ad = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
     expect(await isFound(ad)).toBe(true);
     const cancel = { id: minsu.id, reason: 'Giấy phép giả' };
@@ -318,7 +318,7 @@ describe('a company that loses its approval', () => {
 });
 
 describe('a withdrawal', () => {
-  test('ends the sessions of a company with 4031 and takes its ads out of the lists [S7-68, S4-05]', async () => {
+  test('ends the sessions of a company with 4031 and takes its ads out of the lists', async () => {
     const ad = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Thủ kho' });
     const input = { id: thanh.id, reason_code: 'misuse' };
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).data.state).toBe('WITHDRAWN');
@@ -337,7 +337,7 @@ describe('a withdrawal', () => {
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).status).toBe(4027);
   });
 
-  test('ends the sessions of a candidate with 4031 and cancels what is open [S7-68, S4-05]', async () => {
+  test('ends the sessions of a candidate with 4031 and cancels what is open', async () => {
     const blank = await server.call('POST /admin/candidate/withdraw', { id: hoa.id, reason: ' ' }, binh);
     expect(blank).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
     const input = { id: hoa.id, reason_code: 'requested' };

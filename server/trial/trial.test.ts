@@ -37,7 +37,7 @@ test('nobody but administrators may ask for them', async () => {
   }
 });
 
-test('the test pages and what they ask for are there in demo and test alone: production does not know them, whoever asks [S2.3-75]', async () => {
+test('the test pages and what they ask for are there in demo and test alone: production does not know them, whoever asks', async () => {
   expect(pages.length).toBe(5);
   for (const url of pages)
     expect((await server.app.inject({ url, cookies: { sid: binh.token } })).statusCode, url).toBe(200);

@@ -17,7 +17,7 @@ const unit = (page: Page, level: string) => form(page).getByRole('button', { nam
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
 const close = (page: Page) => form(page).getByRole('button', { name: 'Cancel' }).click();
 
-test('the own account information has all fields of a person; cancelling saves nothing [S2.4-16, S2.4-17, S2.4-19, S2.4-20, S2.4-21]', async () => {
+test('the own account information has all fields of a person; cancelling saves nothing', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await edit(page);
   await form(page).getByRole('heading', { name: 'Account information' }).waitFor();
@@ -73,7 +73,7 @@ test('the number of errors counts all that is red, and the toast goes with the l
   expect(faults).toEqual([]);
 });
 
-test('what is typed survives a refusal, a reload and the end of the session, and is saved [S2.4-13]', async () => {
+test('what is typed survives a refusal, a reload and the end of the session, and is saved', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
   await edit(page);
   await fullName(page).fill('');
@@ -119,7 +119,7 @@ test('what is typed survives a refusal, a reload and the end of the session, and
   expect(faults).toEqual([]);
 });
 
-test('province, district and ward are searched and chosen one after another [S2.4-18, S2.4-22, S2.4-23, S2.4-24]', async () => {
+test('province, district and ward are searched and chosen one after another', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await edit(page);
   await unit(page, 'Province').click();
@@ -165,7 +165,7 @@ test('province, district and ward are searched and chosen one after another [S2.
   expect(faults).toEqual([]);
 });
 
-test('own account information is changed on the overview, its birthday sent as year, month and day [S3-11]', async () => {
+test('own account information is changed on the overview, its birthday sent as year, month and day', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -187,7 +187,7 @@ test('own account information is changed on the overview, its birthday sent as y
   expect(faults).toEqual([]);
 });
 
-test('an address goes from wide to narrow: a wider choice empties what lies below, the ward gives the code [S4-61, S4-62, S4-63]', async () => {
+test('an address goes from wide to narrow: a wider choice empties what lies below, the ward gives the code', async () => {
   await site.db.updateTable('candidate').set({ address_code: testWard }).where('id', '=', hoa.id).execute();
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -126,7 +126,7 @@ beforeAll(async () => {
   reader = (await site.visit(`/en/recruitment/${id}`, { ...asCandidate(site.url, hoa), ...wide })).page;
 });
 
-test('its page says what the job is and whom it is for [S3-34, S3-35, S3-36, S3-37, S3E-01, S3E-05]', async () => {
+test('its page says what the job is and whom it is for', async () => {
   await expect.poll(() => reader.locator('h1').textContent()).toBe('Ceramic glaze engineer');
   await expect
     .poll(() => facts(reader))
@@ -140,7 +140,7 @@ test('its page says what the job is and whom it is for [S3-34, S3-35, S3-36, S3-
     });
 });
 
-test('its page says what it pays and where it is, with the present name of the ward [S3-38, S3-40, S3-19]', async () => {
+test('its page says what it pays and where it is, with the present name of the ward', async () => {
   const pay = reader.getByRole('region', { name: 'Salary' });
   await pay.getByText('Salary per year').waitFor();
   await pay.getByText('120 – 240M ₫', { exact: true }).waitFor();
@@ -150,7 +150,7 @@ test('its page says what it pays and where it is, with the present name of the w
     .waitFor();
 });
 
-test('its page says when the work is done and until when one applies [S3-41, S3-42, S3-46, S9-35, S9-22, S3E-06]', async () => {
+test('its page says when the work is done and until when one applies', async () => {
   await expect
     .poll(() => facts(reader))
     .toMatchObject({
@@ -163,7 +163,7 @@ test('its page says when the work is done and until when one applies [S3-41, S3-
     });
 });
 
-test('its page says what is asked and offered, in lists and in words [S3-43, S3-44, S3-45]', async () => {
+test('its page says what is asked and offered, in lists and in words', async () => {
   await expect.poll(() => chips('Skills')).toEqual(['Glazing', 'Kilns']);
   await expect.poll(() => chips('Soft skills')).toEqual(['Patience', 'Communication']);
   await expect.poll(() => chips('Benefits')).toEqual(['Shuttle bus']);
@@ -172,12 +172,12 @@ test('its page says what is asked and offered, in lists and in words [S3-43, S3-
   await section('Other information').getByText('Bring your own apron.').waitFor();
 });
 
-test('a candidate reads who answers questions [S3-48]', async () => {
+test('a candidate reads who answers questions', async () => {
   const contact = reader.locator('address');
   await expect.poll(() => contact.textContent()).toBe('Mai Tran0987654321mai@hanbit.test.vn');
 });
 
-test('the form opens with all of it again, choices in their order of codes [S3-47, S3E-02, S3E-03, S3E-04, S9-22]', async () => {
+test('the form opens with all of it again, choices in their order of codes', async () => {
   await goTo(author, `/employer/recruitment/edit/${id}`);
   await expect.poll(() => typed(author, 'Title')).toBe('Ceramic glaze engineer');
   await expect.poll(() => author.getByRole('radio', { name: 'Part-time' }).isChecked()).toBe(true);
@@ -205,7 +205,7 @@ test('the form opens with all of it again, choices in their order of codes [S3-4
   expect(saved).toMatchObject({ working_weekdays: [2, 8], working_days: 3, salary_unit: 2, work_at_home: 2 });
 });
 
-test('marked negotiable it says so in place of figures [S3-39]', async () => {
+test('marked negotiable it says so in place of figures', async () => {
   await step(author, 'Pay and place');
   await author.getByRole('checkbox', { name: 'Negotiable at the interview' }).check();
   await author.getByRole('button', { name: 'Save changes' }).click();

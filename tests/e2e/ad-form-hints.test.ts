@@ -20,7 +20,7 @@ for (let at = 0; at < 10; at++)
   });
 await addRecruitment(site.db, company, { title_vi: 'Lập trình viên', careers: [1501], skills: ['C++'] });
 
-test('the form of an ad proposes by career, compares pay, says contradictions at once and shows the whole ad before it is sent [S5-78]', async () => {
+test('the form of an ad proposes by career, compares pay, says contradictions at once and shows the whole ad before it is sent', async () => {
   const { page, faults } = await site.visit('/employer/recruitment/create?working_form=NORMAL', {
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },

@@ -217,7 +217,7 @@ const withClipboard = (page: Page, how: 'takes' | 'refuses') =>
 const copied = (page: Page) => page.evaluate(() => document.documentElement.dataset.copied);
 const path = `/en/recruitment/${ad}-general-accountant`;
 
-test('the e-mail of the person in charge is copied by a button, or says why not; its word goes after a second [S8-33, S9-33]', async () => {
+test('the e-mail of the person in charge is copied by a button, or says why not; its word goes after a second', async () => {
   const contact_email = 'lan@kiln.example';
   const id = await addOpenAd(site, minsu.companyId, { contact_email });
   // Tests before this one have moved the clock past the end of her session.

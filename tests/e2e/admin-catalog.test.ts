@@ -20,7 +20,7 @@ async function visit(path: string) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('an administrator chooses a company by its name and saves a draft for it [S2.3-19]', async () => {
+test('an administrator chooses a company by its name and saves a draft for it', async () => {
   const { page, faults } = await visit('/admin/recruitment');
   await page.getByRole('link', { name: t('admin.recruitments.create') }).click();
   await press(page, t('ad_form.staff.choose'));
@@ -36,7 +36,7 @@ test('an administrator chooses a company by its name and saves a draft for it [S
   expect(faults).toEqual([]);
 });
 
-test('the companies to choose from come twenty at a time, more as the end comes near, also by keys [S9-30]', async () => {
+test('the companies to choose from come twenty at a time, more as the end comes near, also by keys', async () => {
   for (let n = 10; n < 60; n += 1) await addCompany(site.db, { company_name: `Zephyr ${n}` });
   const { page, faults } = await visit('/admin/recruitment/create?working_form=NORMAL');
   await press(page, t('ad_form.staff.choose'));
@@ -65,7 +65,7 @@ test('the companies to choose from come twenty at a time, more as the end comes 
   expect(faults).toEqual([]);
 });
 
-test('a career is added, renamed and put first by the keyboard alone [S2.3-30] [S2.3-31] [S2.3-32]', async () => {
+test('a career is added, renamed and put first by the keyboard alone', async () => {
   const { page, faults } = await visit('/admin/job');
   await page
     .getByRole('button', { name: t('catalog.career.add_child') })
@@ -96,7 +96,7 @@ test('a career is added, renamed and put first by the keyboard alone [S2.3-30] [
   expect(faults).toEqual([]);
 });
 
-test('a public ad is put right in the form of its company, then deleted with a reason [S2.3-22] [S2.3-23]', async () => {
+test('a public ad is put right in the form of its company, then deleted with a reason', async () => {
   const { career_ids, ...full } = await completeAd(site.db);
   const id = await addRecruitment(site.db, minsu.companyId, {
     ...full,
@@ -122,7 +122,7 @@ test('a public ad is put right in the form of its company, then deleted with a r
   expect(faults).toEqual([]);
 });
 
-test('a career is merged into another after a question that names both, and one that nobody uses is removed [S2.3-33]', async () => {
+test('a career is merged into another after a question that names both, and one that nobody uses is removed', async () => {
   const { page, faults } = await visit('/admin/job');
   const careers = await site.db
     .selectFrom('career')

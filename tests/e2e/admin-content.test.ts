@@ -22,7 +22,7 @@ await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068
 const box = (page: Page, name: string, language: 'vi' | 'kr' | 'en' = 'en') =>
   page.getByRole('textbox', { name: `${name} (${say(`ui.language_${language}`)})` });
 
-test('an operator writes an event with a picture by keyboard, finds it on /events, changes, hides and deletes it [S2.3-51, S2.3-52, S2.3-53, S2.3-54]', async () => {
+test('an operator writes an event with a picture by keyboard, finds it on /events, changes, hides and deletes it', async () => {
   const { page, faults } = await site.visit('/admin/events', asAdmin(site.url, binh));
   await page
     .getByRole('link', { name: say('content_form.event.create') })

@@ -34,7 +34,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: say('content_form.remove') })
     .click();
 
-test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it at /menus, and may delete it only without the other [S2.3-38, S2.3-39, S2.3-40, S2.3-41, S5-57, S8-18, S1-08]', async () => {
+test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it at /menus, and may delete it only without the other', async () => {
   const { page, faults } = await visit('/admin');
   await page
     .getByRole('link', { name: say('shell.nav.menus') })
@@ -85,7 +85,7 @@ test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it
   expect([...faults, ...visitor.faults].filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('an operator previews a banner, publishes it and hides it again on home [S2.3-42, S2.3-43, S2.3-44, S2.3-45]', async () => {
+test('an operator previews a banner, publishes it and hides it again on home', async () => {
   const { page, faults } = await visit('/admin/home/banner/create');
   await title(page).fill('Fair of potters');
   await page.getByRole('button', { name: say('content_form.preview') }).click();
@@ -109,7 +109,7 @@ test('an operator previews a banner, publishes it and hides it again on home [S2
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
-test('an operator finds an ad for a theme, which then stands on home [S2.3-78, S2.3-79]', async () => {
+test('an operator finds an ad for a theme, which then stands on home', async () => {
   await addOpenAd(site, minsu.companyId, onlyIn('Thợ gốm Chu Đậu'));
   const { page, faults } = await visit('/admin/home/theme/create');
   await title(page).fill('Clay and kiln');
@@ -127,7 +127,7 @@ test('an operator finds an ad for a theme, which then stands on home [S2.3-78, S
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
-test('a topic shows the jobs to which it leads [S2.3-46, S2.3-47, S2.3-48, S2.3-49, S2.3-50]', async () => {
+test('a topic shows the jobs to which it leads', async () => {
   await addOpenAd(site, minsu.companyId, onlyIn('Thợ sơn mài Hạ Thái'));
   const { page, faults } = await visit('/admin/home/topic/create');
   await title(page).fill('Lacquer work');

@@ -25,7 +25,7 @@ async function search(page: Page, words: string) {
   await page.waitForURL(/key=/);
 }
 
-test('the overview of the administration shows what waits and how much there is [S2.3-05]', async () => {
+test('the overview of the administration shows what waits and how much there is', async () => {
   const { page, faults } = await visit('/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Waiting Co' }).isVisible()).toBe(true);
@@ -34,7 +34,7 @@ test('the overview of the administration shows what waits and how much there is 
   expect(faults).toEqual([]);
 });
 
-test('finance is offered only what it may open, and a page that it may not open says so [S6-10]', async () => {
+test('finance is offered only what it may open, and a page that it may not open says so', async () => {
   const { page, faults } = await site.visit('/admin', { ...asAdmin(site.url, dung), ...wide });
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   const side = page.getByRole('navigation', { name: 'Main navigation' });
@@ -56,7 +56,7 @@ test('finance is offered only what it may open, and a page that it may not open 
   expect(faults).toEqual([]);
 });
 
-test('an act that the role lost meanwhile is refused in words [S6-10]', async () => {
+test('an act that the role lost meanwhile is refused in words', async () => {
   const { page } = await visit(`/admin/account/employer/detail/${waiting.id}`);
   const takeRole = (role: 'support' | 'operator') =>
     site.db.updateTable('admin').set({ role }).where('id', '=', binh.id).execute();
@@ -66,7 +66,7 @@ test('an act that the role lost meanwhile is refused in words [S6-10]', async ()
   await takeRole('operator');
 });
 
-test('candidates are listed page by page until all have been seen, and one shows who it is [S2.3-06, S2.3-08]', async () => {
+test('candidates are listed page by page until all have been seen, and one shows who it is', async () => {
   for (let n = 10; n < 25; n += 1)
     await addCandidate(site.db, `Seeker ${n}`, new Date(Date.now() - n * 1000));
   const { page, faults } = await visit('/admin/account/candidate');
@@ -90,7 +90,7 @@ test('candidates are listed page by page until all have been seen, and one shows
   expect(faults).toEqual([]);
 });
 
-test('employers are listed with their state and narrowed by state and words [S2.3-10, S2.3-11]', async () => {
+test('employers are listed with their state and narrowed by state and words', async () => {
   const { page, faults } = await visit('/admin/account/employer');
   const states = {
     'Hanbit Foods': 'Approved',
@@ -159,7 +159,7 @@ test('on a phone a company that waits shows its state and until when an answer w
     await expect.poll(() => row.getByText(fact).isVisible()).toBe(true);
 });
 
-test('an employer shows account, company and the certificate it sent [S2.3-12]', async () => {
+test('an employer shows account, company and the certificate it sent', async () => {
   const picture = await sharp({ create: { width: 310, height: 440, channels: 3, background: '#eef' } })
     .png()
     .toBuffer();
@@ -188,7 +188,7 @@ test('an employer shows account, company and the certificate it sent [S2.3-12]',
   expect(faults).toEqual([]);
 });
 
-test('ads of all companies are listed with their state, narrowed, searched and sorted [S2.3-17, S2.3-18]', async () => {
+test('ads of all companies are listed with their state, narrowed, searched and sorted', async () => {
   const ads = [
     [minsu.companyId, { title_en: 'Zither tuner', status: 4 }],
     [minsu.companyId, { title_en: 'Amber cutter', status: 1, posted_at: null }],
@@ -224,7 +224,7 @@ test('ads of all companies are listed with their state, narrowed, searched and s
   expect(faults).toEqual([]);
 });
 
-test('an ad is shown to administrators as it is saved [S2.3-21]', async () => {
+test('an ad is shown to administrators as it is saved', async () => {
   const { career_ids, ...ad } = await completeAd(site.db);
   const id = await addRecruitment(site.db, minsu.companyId, {
     ...ad,

@@ -69,7 +69,7 @@ const pathsOf = (page: Page) =>
   links(page).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
 
 test.each(staff)(
-  'every entry of the navigation leads the $role to a page that works, and what the role may not open is not there [S1-08]',
+  'every entry of the navigation leads the $role to a page that works, and what the role may not open is not there',
   async ({ role, who }) => {
     const { page, faults } = await site.visit('/admin', {
       ...asAdmin(site.url, who),

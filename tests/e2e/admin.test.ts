@@ -82,7 +82,7 @@ const isPublic = async (page: Page, title: string) => {
   return (await response.text()).includes(title);
 };
 
-test('companies are approved in a row, denied with a reason, and lose an approval again [S2.3-13, S2.3-14, S2.3-15, S4-03, S4-04]', async () => {
+test('companies are approved in a row, denied with a reason, and lose an approval again', async () => {
   await sendLicence(registered.uid);
   await sendLicence(denied.uid);
   const { page, faults } = await signIn(binh.uid);
@@ -135,7 +135,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   expect(faults).toEqual([]);
 });
 
-test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-09]', async () => {
+test('a candidate is withdrawn only by typing who it is, and cannot go on', async () => {
   const { page, faults } = await signIn(binh.uid);
   await goTo(page, `/admin/account/candidate/detail/${hoa.id}`);
   await page.getByRole('button', { name: 'Close account' }).click();
@@ -152,7 +152,7 @@ test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-
   expect(faults).toEqual([]);
 });
 
-test('a company is withdrawn by typing its ID: its session ends and its ads leave the list [S2.3-16]', async () => {
+test('a company is withdrawn by typing its ID: its session ends and its ads leave the list', async () => {
   await addRecruitment(site.db, thanh.companyId, { title_en: 'Sail maker', title_vi: 'Sail maker' });
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Sail maker')).toBe(true);
@@ -175,7 +175,7 @@ test('a company is withdrawn by typing its ID: its session ends and its ads leav
   expect(faults).toEqual([]);
 });
 
-test('an ad is published, suspended, put back, hidden; another goes back to its company [S2.3-24, S2.3-25, S2.3-26, S4-10, S4-11, S4-13]', async () => {
+test('an ad is published, suspended, put back, hidden; another goes back to its company', async () => {
   const id = await addWaiting('Glass blower', 2);
   await addWaiting('Rope maker', 1);
   const { page, faults } = await signIn(binh.uid);
@@ -296,7 +296,7 @@ test('what a company changed after the approval is read as people read it', asyn
   expect(faults).toEqual([]);
 });
 
-test('with the keyboard alone: open, walk, approve, close, and stand on the row again [S4-74]', async () => {
+test('with the keyboard alone: open, walk, approve, close, and stand on the row again', async () => {
   await addWaiting('Lamp lighter', 30);
   await addWaiting('Clock winder', 20);
   const { page, faults } = await signIn(binh.uid);

@@ -19,7 +19,7 @@ async function addAd() {
   return ad;
 }
 
-test('the next applicant is the next one of the list as it was narrowed and ordered, after a reload too, with keys alone [S7-63]', async () => {
+test('the next applicant is the next one of the list as it was narrowed and ordered, after a reload too, with keys alone', async () => {
   const ad = await addAd();
   const { page, faults } = await site.visit(
     `/employer/candidate/${ad}?view=list&tag=Evening&sort=oldest`,

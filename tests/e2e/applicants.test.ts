@@ -21,7 +21,7 @@ const visit = async (path: string, options: object = wide) => {
 const say = translatorFor('en');
 const inColumn = (name: string) => `section[aria-label="${name}"]`;
 
-test('a company opens an applicant, passes the CV, invites, passes the interview and hires [S7-63, S2.2-10, S2.2-13, S2.2-14, S4-14, S4-15, S4-16, S4-20, S4-22]', async () => {
+test('a company opens an applicant, passes the CV, invites, passes the interview and hires', async () => {
   const ad = await addOpenAd(site, minsu.companyId, { headcount: 1, stop_when_hired: true });
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -70,7 +70,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   expect(faults).toEqual([]);
 });
 
-test('an applicant is moved with keys alone, and a move that is not possible is said [S4-18, S4-21]', async () => {
+test('an applicant is moved with keys alone, and a move that is not possible is said', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const older = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -161,7 +161,7 @@ test('who is beaten by a colleague reads where the applicant stands, and the boa
   await page.locator(inColumn('Out')).getByText('Trần Thị Hoa').waitFor();
 });
 
-test('on a phone the board shows one stage at a time: swiped or chosen, kept in the address, with a tab below [S2.2-10]', async () => {
+test('on a phone the board shows one stage at a time: swiped or chosen, kept in the address, with a tab below', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -220,7 +220,7 @@ test('the menu marks the applicants while those of one job are shown', async () 
     .toEqual(['Applicants']);
 });
 
-test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once [S2.2-12]', async () => {
+test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   const path = `/employer/candidate/${ad}/apply/${target.profile_apply_id}`;
@@ -241,7 +241,7 @@ test('a page that the browser only fetches ahead marks nothing as seen; visiting
   expect(faults).toEqual([]);
 });
 
-test('the list tells day, status and why somebody cancelled, and is narrowed by status in the address, on a phone too [S2.2-11, S3-61, S3-62, S9-06]', async () => {
+test('the list tells day, status and why somebody cancelled, and is narrowed by status in the address, on a phone too', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);

@@ -34,7 +34,7 @@ async function applied(title: string, who = hoa) {
   return { recruitment_id, profile_apply_id };
 }
 
-test('an invitation is answered from the list and seen on the application [S7-63, S2.1-39, S2.1-42, S4-23]', async () => {
+test('an invitation is answered from the list and seen on the application', async () => {
   const target = await applied('Tax accountant');
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await act(
@@ -65,7 +65,7 @@ test('an invitation is answered from the list and seen on the application [S7-63
   expect(faults).toEqual([]);
 });
 
-test('what the company does shows without a reload, and cancelling asks why [S7-61, S1-02, S2.1-41, S3E-14, S5-49, S5-72, S4-25, S4-75]', async () => {
+test('what the company does shows without a reload, and cancelling asks why', async () => {
   const target = await applied('Night watch');
   const { page, faults } = await site.visit('/user/recruitment/apply', asCandidate(site.url, hoa));
   const row = page.getByRole('listitem').filter({ hasText: 'Night watch' });

@@ -38,7 +38,7 @@ function timeShown(text: string): Promise<number> {
   });
 }
 
-test('each area has a frame of its own: header, menu and ground [S2.1-62]', async () => {
+test('each area has a frame of its own: header, menu and ground', async () => {
   const look = async (path: string, options: object) => {
     const { page, faults } = await site.visit(path, { ...options, ...wide });
     const links = await page
@@ -70,7 +70,7 @@ test('each area has a frame of its own: header, menu and ground [S2.1-62]', asyn
   expect(admin.ground).not.toBe(employer.ground);
 });
 
-test('a page of no area stands alone: no header, menu or footer around it [S2.1-63]', async () => {
+test('a page of no area stands alone: no header, menu or footer around it', async () => {
   for (const path of ['/logout?ask=1', '/dev/ui']) {
     const { page } = await site.visit(path, inEnglish(site.url));
     await expect.poll(() => page.locator('main#main').count()).toBe(1);
@@ -80,7 +80,7 @@ test('a page of no area stands alone: no header, menu or footer around it [S2.1-
   }
 });
 
-test('every page brings a title and a style class of its own [S2.1-64, S2.1-65]', async () => {
+test('every page brings a title and a style class of its own', async () => {
   const read = async ({ path, guard }: Screen) => {
     const cookie = guard ? `sid=${sessions[guard]}` : '';
     const query = path.endsWith('/create') ? '?working_form=NORMAL' : '';
@@ -108,7 +108,7 @@ test('every page brings a title and a style class of its own [S2.1-64, S2.1-65]'
   );
 });
 
-test('title and style class follow a navigation inside the document [S2.1-64, S2.1-65]', async () => {
+test('title and style class follow a navigation inside the document', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
   const home = await page.title();
   const shown = () => page.evaluate(() => document.body.className);
@@ -149,7 +149,7 @@ test('going back inside a work area, and loading it anew, puts the window where 
   await isAt(180);
 });
 
-test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66, S9-28]', async () => {
+test('entering an area shows a loader until its code is here, then its first page at once and in its styles', async () => {
   const { page, faults } = await site.visit('/user/login', wide);
   const releaseCode = await hold(page, '**/assets/employer-shell-*.js');
   const loader = page.getByRole('status').filter({ hasText: translatorFor('vi')('common.loading') });
@@ -175,7 +175,7 @@ test('entering an area shows a loader until its code is here, then its first pag
   expect(faults).toEqual([]);
 });
 
-test('a line at the top tells that data are on their way, and goes with them [S2.1-67]', async () => {
+test('a line at the top tells that data are on their way, and goes with them', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
   const release = await hold(page, /\/api\/v1\/candidate\/profile\/list/);
   const line = page.getByRole('progressbar', { name: say('common.loading') });
@@ -197,7 +197,7 @@ test('a line at the top tells that data are on their way, and goes with them [S2
   expect(faults).toEqual([]);
 });
 
-test('in demo and test a candidate signs in by e-mail alone, and lands on the own page [S2.1-34, S2.1-35]', async () => {
+test('in demo and test a candidate signs in by e-mail alone, and lands on the own page', async () => {
   const { page, faults } = await site.visit('/user/login', inEnglish(site.url));
   await page.getByLabel(say('login.test.email')).fill('nobody@people.test');
   await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('in demo and test a candidate signs in by e-mail alone, and lands on the ow
   expect(faults).toEqual([]);
 });
 
-test('opening /logout ends the session, for whoever kept the cookie too [S2.1-33]', async () => {
+test('opening /logout ends the session, for whoever kept the cookie too', async () => {
   const { page } = await site.visit('/employer', asEmployer(site.url, thanh));
   await page.goto('/logout');
   await page.waitForURL((url) => url.pathname === '/en');

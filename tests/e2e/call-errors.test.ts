@@ -37,7 +37,7 @@ async function choose(page: Page, title: string, name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a refused call is said with the message of the server, and the page stays usable [S8-02, S8-05, S8-07, S8-15]', async () => {
+test('a refused call is said with the message of the server, and the page stays usable', async () => {
   await addResume('Refused');
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   const said = [
@@ -75,7 +75,7 @@ test('a refused call is said with the message of the server, and the page stays 
   expect(faults).toEqual([]);
 });
 
-test('a failure without a word is an error; a failed save and a failed read are called that, and logged [S7-56, S8-25, S8-26, S8-27]', async () => {
+test('a failure without a word is an error; a failed save and a failed read are called that, and logged', async () => {
   const id = await addResume('Unanswered');
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   const logged: string[] = [];
@@ -105,7 +105,7 @@ test('a failure without a word is an error; a failed save and a failed read are 
   expect(faults).toEqual([]);
 });
 
-test('a call that finds nothing leads to the page that says so; a page that is not there says it itself [S8-04]', async () => {
+test('a call that finds nothing leads to the page that says so; a page that is not there says it itself', async () => {
   const id = await addResume('Deleted elsewhere');
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await site.call('POST /candidate/profile/delete', { profile_id: id }, hoa);
@@ -118,7 +118,7 @@ test('a call that finds nothing leads to the page that says so; a page that is n
   expect(faults).toEqual([]);
 });
 
-test('a session that ended, or is of another kind, leads to the login of the area [S8-03, S8-06, S8-14]', async () => {
+test('a session that ended, or is of another kind, leads to the login of the area', async () => {
   await addResume('Without a session');
   const account = { kind: 'candidate', id: nam.id } as const;
   await addResume('His own', nam);
@@ -140,7 +140,7 @@ test('a session that ended, or is of another kind, leads to the login of the are
   }
 });
 
-test('after a password change the older session must log in again [S8-14]', async () => {
+test('after a password change the older session must log in again', async () => {
   const { page } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   await endSessionsOf(site.db, { kind: 'employer', id: minsu.id }, 'PASSWORD_CHANGED');
   await page.getByLabel('Employees').fill('77');
@@ -154,7 +154,7 @@ test('after a password change the older session must log in again [S8-14]', asyn
   await expect.poll(() => page.getByLabel('Employees').inputValue()).toBe('77');
 });
 
-test('own account information: wrong fields are said, the message of a save is shown, user_id stays where it is [S7-01, S7-02, S7-51, S7-57, S8-01, S8-40]', async () => {
+test('own account information: wrong fields are said, the message of a save is shown, user_id stays where it is', async () => {
   const { page, faults } = await site.visit('about:blank', asCandidate(site.url, hoa));
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -197,7 +197,7 @@ test('own account information: wrong fields are said, the message of a save is s
   expect(faults).toEqual([]);
 });
 
-test('a part of a resume and its name are said to be saved [S8-40]', async () => {
+test('a part of a resume and its name are said to be saved', async () => {
   const id = await addResume('Told');
   const { page, faults } = await site.visit(
     `/user/profile-management/edit/${id}`,
@@ -216,7 +216,7 @@ test('a part of a resume and its name are said to be saved [S8-40]', async () =>
   expect(faults).toEqual([]);
 });
 
-test('typing a place asks once, when it pauses [S7-54]', async () => {
+test('typing a place asks once, when it pauses', async () => {
   const id = await addResume('Somewhere');
   const { page } = await site.visit(`/user/profile-management/edit/${id}`, asCandidate(site.url, hoa));
   await page.getByRole('button', { name: /: Places and type of work$/ }).click();
@@ -239,7 +239,7 @@ test('typing a place asks once, when it pauses [S7-54]', async () => {
   await expect.poll(() => asked).toEqual([expect.objectContaining({ key: 'bac ninh' })]);
 });
 
-test('applying says what is missing, and that an application stands already [S8-28, S8-36, S8-37]', async () => {
+test('applying says what is missing, and that an application stands already', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { page, faults } = await site.visit('/en', asCandidate(site.url, { ...nam, token }));
   const his = await site.db

@@ -31,7 +31,7 @@ const storedBy = async (companyId: number) =>
   (await site.db.selectFrom('company_photo').where('company_id', '=', companyId).select('file_id').execute())
     .length;
 
-test('fifteen photos are taken, and the sixteenth alone is told that they are the most [S8-32]', async () => {
+test('fifteen photos are taken, and the sixteenth alone is told that they are the most', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('photos chosen together all stand there, however late one answer comes', as
   expect(faults).toEqual([]);
 });
 
-test('a photo too many because of another tab is refused by the server in the same words [S8-32]', async () => {
+test('a photo too many because of another tab is refused by the server in the same words', async () => {
   const { page: one } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
   await one.getByLabel('Add photo').setInputFiles(pictures(14 - (await storedBy(thanh.companyId))));
   await one.getByText('14 / 15').waitFor();

@@ -48,7 +48,7 @@ test('nothing sticks out sideways on a screen of 360 px', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('one tick takes all rows and follows when single ones are taken or left [S2.4-35]', async () => {
+test('one tick takes all rows and follows when single ones are taken or left', async () => {
   const { light } = await openPart('lists');
   const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
   const all = table.locator('thead').getByRole('checkbox');
@@ -66,7 +66,7 @@ test('one tick takes all rows and follows when single ones are taken or left [S2
   expect(new Set(await ticks())).toEqual(new Set([false]));
 });
 
-test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back [S2.4-32, S2.4-33]', async () => {
+test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back', async () => {
   const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
@@ -80,7 +80,7 @@ test('a dialog stops the page from scrolling, closes on a click outside and give
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Modal');
 });
 
-test('a dialog with unsaved input asks before it closes [S2.4-32]', async () => {
+test('a dialog with unsaved input asks before it closes', async () => {
   const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await page.locator('dialog').getByLabel('Tên đăng nhập').fill('dongmia');
@@ -101,7 +101,7 @@ test('a toast over a dialog can be closed', async () => {
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test('three toasts are drawn at a time at the top right, cover no primary button and leave after five seconds; the error stays on the page [S9-31]', async () => {
+test('three toasts are drawn at a time at the top right, cover no primary button and leave after five seconds; the error stays on the page', async () => {
   const { page, light } = await openPart('overlays');
   // The pace of the machine is no part of it.
   await page.clock.install();
@@ -135,7 +135,7 @@ test('three toasts are drawn at a time at the top right, cover no primary button
   await expect.poll(() => cause.count()).toBe(0);
 });
 
-test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere [S2.4-34]', async () => {
+test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere', async () => {
   const { page, light } = await openPart('overlays');
   const button = light.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
@@ -161,7 +161,7 @@ test('the tick for all follows the single rows and sets them', async () => {
   await expect.poll(() => all.isChecked()).toBe(false);
 });
 
-test('fields take what people type: dates without dots, codes with blanks [S5-12]', async () => {
+test('fields take what people type: dates without dots, codes with blanks', async () => {
   const { page, light } = await openPart('dates');
   const birthday = light.getByLabel('Ngày sinh');
   await birthday.fill('31122000');
@@ -174,7 +174,7 @@ test('fields take what people type: dates without dots, codes with blanks [S5-12
   await expect.poll(() => code.inputValue()).toBe('123456');
 });
 
-test('fields take what people type: money with points [S5-12]', async () => {
+test('fields take what people type: money with points', async () => {
   const { light } = await openPart('fields');
   const pay = light.getByLabel(/^Từ \*/);
   await pay.fill('1.234.567');
@@ -191,7 +191,7 @@ test('a day is chosen from the calendar by keyboard', async () => {
   await expect.poll(() => light.getByLabel('Ngày sinh').inputValue()).toBe('01.03.1999');
 });
 
-test('a picker lists what matches once typing pauses, empties its search and marks the choice [S2.4-22, S2.4-23, S2.4-24]', async () => {
+test('a picker lists what matches once typing pauses, empties its search and marks the choice', async () => {
   const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'ListPicker' }).click();
   const options = page.locator('dialog').getByRole('option');
@@ -207,7 +207,7 @@ test('a picker lists what matches once typing pauses, empties its search and mar
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
-test('a search is asked for 300 ms after the last letter, once [S9-26]', async () => {
+test('a search is asked for 300 ms after the last letter, once', async () => {
   const { page } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
   await page.getByRole('button', { name: 'Tất cả địa điểm' }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
@@ -229,7 +229,7 @@ test('a search is asked for 300 ms after the last letter, once [S9-26]', async (
   await expect.poll(() => asked).toEqual(['yen']);
 });
 
-test('a list in a box reads on 20 px before the end of the box and not earlier [S9-29]', async () => {
+test('a list in a box reads on 20 px before the end of the box and not earlier', async () => {
   const { light } = await openPart('lists');
   const box = light.getByRole('region', { name: 'Danh sách cuộn riêng' });
   const shown = () => box.getByRole('listitem').count();

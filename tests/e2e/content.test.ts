@@ -68,7 +68,7 @@ await addContent(db, 'menu', {
 const origin = site.url.replace('127.0.0.1', 'localhost');
 const dotted = (date: string) => date.split('-').reverse().join('.');
 
-test('without script an event opens from the list, with its days, its place and its text [S2.1-23, S2.1-24, S6-06]', async () => {
+test('without script an event opens from the list, with its days, its place and its text', async () => {
   const { page } = await site.visit('/events', withoutScript);
   const cell = page.getByRole('article').filter({ hasText: 'Hội chợ' });
   await cell.getByText(`${dotted(day(4))} – ${dotted(day(5))}`).waitFor();
@@ -113,7 +113,7 @@ test('a reader of English gets Vietnamese where there is no English, and the pag
   );
 });
 
-test('notifications stand by month, the newest first, and one opens [S2.1-25, S2.1-26]', async () => {
+test('notifications stand by month, the newest first, and one opens', async () => {
   const { page } = await site.visit('/notification', withoutScript);
   const months = await page.locator('main h2').allTextContents();
   expect(months).toEqual([day(-1), day(-400)].map((one) => dotted(one).slice(3)));
@@ -123,7 +123,7 @@ test('notifications stand by month, the newest first, and one opens [S2.1-25, S2
   await page.getByText(dotted(day(-1))).waitFor();
 });
 
-test('questions are folded, open with a key, and are found by words and by kind without script [S2.1-27, S2.1-28]', async () => {
+test('questions are folded, open with a key, and are found by words and by kind without script', async () => {
   const { page } = await site.visit('/faq', withoutScript);
   const answer = page.getByText('Nhập e-mail của bạn.');
   expect(await answer.isVisible()).toBe(false);
@@ -158,7 +158,7 @@ test('search engines read the questions as FAQPage, and the way to a page', asyn
   ]);
 });
 
-test('terms and privacy are two tabs, and an older version says that it is over [S2.1-29, S2.1-30]', async () => {
+test('terms and privacy are two tabs, and an older version says that it is over', async () => {
   const { page } = await site.visit('/policy', withoutScript);
   await page.getByText(`Có hiệu lực từ ${dotted(day(-3))}`).waitFor();
   await page.getByRole('link', { name: `Từ ${dotted(day(-300))}` }).click();
@@ -174,7 +174,7 @@ test('terms and privacy are two tabs, and an older version says that it is over 
   await page.getByText('Riêng tư.').waitFor();
 });
 
-test('menus stand with their sub-menus in the reader’s language, and one that says so opens a new window [S1-17, S2.1-22, S3-65]', async () => {
+test('menus stand with their sub-menus in the reader’s language, and one that says so opens a new window', async () => {
   const { page } = await site.visit('/menus');
   await page.getByRole('main').getByRole('heading', { level: 2, name: 'Trợ giúp' }).waitFor();
   const outside = page.getByRole('main').getByRole('link', { name: 'TOPIK' });

@@ -66,7 +66,7 @@ async function seeWholeDocument(page: Page) {
   await viewer.waitFor({ state: 'detached' });
 }
 
-test('a company registers, proves its e-mail and sends its licence; then it is being verified for 1 to 3 working days [S5-23, S5-66, S8-08, S8-09, S8-11, S8-19, S2.4-30, S6-09]', async () => {
+test('a company registers, proves its e-mail and sends its licence; then it is being verified for 1 to 3 working days', async () => {
   const { page, faults } = await site.visit('/employer/register', inEnglish(site.url));
   await page.getByLabel('Tax code').fill('0399999999');
   await press(page, 'Check');
@@ -157,7 +157,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'WAITING' });
 });
 
-test('signing in while the licence is looked at says so on the same screen, with only an own file shown [S4-40, S4-57]', async () => {
+test('signing in while the licence is looked at says so on the same screen, with only an own file shown', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('songday1');
   await page.locator('[name=password]').fill('songday1!');
@@ -176,7 +176,7 @@ test('signing in while the licence is looked at says so on the same screen, with
   await expect.poll(() => widthOf(shown)).toBeGreaterThan(plate);
 });
 
-test('the licence screen loads own files only, whatever its address says [S2.4-28, S2.4-29]', async () => {
+test('the licence screen loads own files only, whatever its address says', async () => {
   const own = new URL(site.url).host;
   const { page, faults } = await site.visit('/en/404', inEnglish(site.url));
   const foreign: string[] = [];
@@ -209,7 +209,7 @@ test('the licence screen loads own files only, whatever its address says [S2.4-2
   await expect.poll(() => page.locator('main img').getAttribute('src')).toBe('/files/0123456789012345678901');
 });
 
-test('without a licence, or denied, signing in leads to where one can be sent [S5-68, S8-12, S8-13, S2.4-25, S4-03, S4-54]', async () => {
+test('without a licence, or denied, signing in leads to where one can be sent', async () => {
   for (const [uid, heading, said] of [
     ['regist01', /Send the business licence of Registered Co/, /The business licence is missing/],
     ['denied01', /licence of Denied Co was not accepted/, /The licence was not accepted/],
@@ -226,7 +226,7 @@ test('without a licence, or denied, signing in leads to where one can be sent [S
   }
 });
 
-test('a deleted account cannot sign in and is told so in a toast [S8-16]', async () => {
+test('a deleted account cannot sign in and is told so in a toast', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('withdr01');
   await page.locator('[name=password]').fill(testPassword);
@@ -235,7 +235,7 @@ test('a deleted account cannot sign in and is told so in a toast [S8-16]', async
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
 });
 
-test('a denied company sends a PDF, sees its pages over the whole window, and signs in once it is approved [S2.4-26, S2.4-27, S2.4-28]', async () => {
+test('a denied company sends a PDF, sees its pages over the whole window, and signs in once it is approved', async () => {
   const { page, faults } = await site.visit('/en?loginEmployer=active', {
     ...inEnglish(site.url),
     // Its pages are drawn as fine as the screen is.
@@ -263,7 +263,7 @@ test('a denied company sends a PDF, sees its pages over the whole window, and si
   await page.waitForURL('**/en');
 });
 
-test('an ID and a password that were forgotten are found again with the e-mail [S2.1-51, S2.1-52, S2.1-54, S2.1-55]', async () => {
+test('an ID and a password that were forgotten are found again with the e-mail', async () => {
   const { page } = await site.visit('/employer/forgot-id', inEnglish(site.url));
   await page.getByLabel('Work e-mail').fill('thanh01@people.test');
   await press(page, 'Send code');

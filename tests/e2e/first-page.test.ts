@@ -10,7 +10,7 @@ const homes = [
 ];
 
 test.each(homes)(
-  'the home page at $path speaks $tag and comes alive without a fault [S1-09]',
+  'the home page at $path speaks $tag and comes alive without a fault',
   async ({ path, tag, signIn, search }) => {
     const { page, faults } = await site.visit(path);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
@@ -62,7 +62,7 @@ test('a page reads the same without script', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/ko');
 });
 
-test('another language is the same page again, with its filters [S1-15]', async () => {
+test('another language is the same page again, with its filters', async () => {
   const { page } = await site.visit('/recruitment?key=k%E1%BA%BF%20to%C3%A1n&working_form=NORMAL');
   await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
   await page.getByText('한국어').click();
@@ -72,7 +72,7 @@ test('another language is the same page again, with its filters [S1-15]', async 
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
 });
 
-test('choosing a language keeps it: the next visit of the home page is in it [S1-12]', async () => {
+test('choosing a language keeps it: the next visit of the home page is in it', async () => {
   const { page } = await site.visit('/');
   await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
   await page.getByText('English').click();
@@ -101,7 +101,7 @@ test('the chosen colour scheme is there before the first paint of the next page'
   await expect.poll(() => ground()).toBe(dark);
 });
 
-test('the list of languages closes on a click elsewhere and on Escape [S2.4-34]', async () => {
+test('the list of languages closes on a click elsewhere and on Escape', async () => {
   const { page } = await site.visit('/en');
   const menu = page.locator('details', { has: page.locator('summary[aria-label^="Language"]') });
   await menu.locator('summary').click();
@@ -112,7 +112,7 @@ test('the list of languages closes on a click elsewhere and on Escape [S2.4-34]'
   await expect.poll(() => menu.getAttribute('open')).toBeNull();
 });
 
-test('an unknown address answers 404 in the language of its prefix and leads home [S2.1-32]', async () => {
+test('an unknown address answers 404 in the language of its prefix and leads home', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   expect((await fetch(`${site.url}/404`)).status).toBe(404);
   await goTo(page, '/en/404');
@@ -158,7 +158,7 @@ test('an address with a broken percent sign shows the designed page, to programs
     expect([path, await (await read(path, accept)).json()]).toMatchObject([path, { status: 400, data: {} }]);
 });
 
-test('what is sent to an unknown address is refused with the 404 page, to programs with the envelope [S2.1-32]', async () => {
+test('what is sent to an unknown address is refused with the 404 page, to programs with the envelope', async () => {
   const send = (path: string, accept: string) =>
     fetch(site.url + path, { method: 'POST', headers: { accept, 'accept-language': 'en' } });
   const page = await send('/ko/no-such-page', 'text/html,*/*');
@@ -176,7 +176,7 @@ test('going back puts the window where it was', async () => {
   await page.waitForFunction(() => Math.abs(window.scrollY - 80) < 5);
 });
 
-test('the forbidden page answers 403 and says so [S2.1-31]', async () => {
+test('the forbidden page answers 403 and says so', async () => {
   const answer = await fetch(`${site.url}/403`);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('<h1');

@@ -42,7 +42,7 @@ const seen = ['Jobs near you', 'New across Vietnam', 'Kiln 1', 'Between one and 
 const usual = ['New across Vietnam', 'Kiln 1', 'Between one and two', 'Kiln 2'];
 const turned = ['Kiln 1', 'Between one and two', 'Kiln 2', 'New across Vietnam'];
 
-test('an operator moves a block by keys, hides one, sees the draft in a frame, publishes it and takes one step back [S2.3-77, S9-24]', async () => {
+test('an operator moves a block by keys, hides one, sees the draft in a frame, publishes it and takes one step back', async () => {
   const { page, faults } = await visit();
   const visitor = await site.visit('/en');
   const home = async () => {

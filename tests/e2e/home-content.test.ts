@@ -49,7 +49,7 @@ async function visitInTime(options: BrowserContextOptions = {}) {
   return watched;
 }
 
-test('main banners turn by themselves: the first one first, each of the others once, and then the first again [S9-23]', async () => {
+test('main banners turn by themselves: the first one first, each of the others once, and then the first again', async () => {
   const { page, faults } = await visitInTime();
   const seen = [await shown(page)];
   expect(seen).toEqual(['Biển 0']);
@@ -64,7 +64,7 @@ test('main banners turn by themselves: the first one first, each of the others o
   expect(faults).toEqual([]);
 });
 
-test('not every reader sees the banners in the same order [S9-23]', async () => {
+test('not every reader sees the banners in the same order', async () => {
   const orders = new Set<string>();
   for (let visit = 0; visit < 12 && orders.size < 2; visit += 1) {
     const { page } = await site.visit('/', wide);
@@ -124,7 +124,7 @@ test('without script every banner can be scrolled to, and no button stands there
   expect(new URL(page.url()).pathname).toBe('/events');
 });
 
-test('themes are blocks of their ads, sub banner 1 between the first two and sub banner 2 between the next [S9-24, S9-25]', async () => {
+test('themes are blocks of their ads, sub banner 1 between the first two and sub banner 2 between the next', async () => {
   const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   const order = ['Gian Gốm', 'Giữa một và hai', 'Gian Lụa', 'Giữa hai và ba', 'Gian Trà'];
@@ -163,7 +163,7 @@ test('whoever does not let the browser say where it is reads what else they can 
 
 const promotion = (page: Page) => page.locator('[data-promotion]');
 
-test('job tags and the app block stand there from 801 pixels on, and a tag opens its jobs [S2.1-06, S2.1-07, S9-34]', async () => {
+test('job tags and the app block stand there from 801 pixels on, and a tag opens its jobs', async () => {
   const { page } = await site.visit('/', { viewport: { width: 800, height: 900 } });
   expect(await promotion(page).isVisible()).toBe(false);
   await page.setViewportSize({ width: 801, height: 900 });
@@ -180,7 +180,7 @@ test('job tags and the app block stand there from 801 pixels on, and a tag opens
   await expect.poll(() => page.getByRole('article').filter({ hasText: 'Thợ Gốm' }).count()).toBe(0);
 });
 
-test('phones, upright or on their side, and the login of the administration have no promotion [S2.1-08, S2.1-09]', async () => {
+test('phones, upright or on their side, and the login of the administration have no promotion', async () => {
   const touch = { hasTouch: true, isMobile: true };
   for (const viewport of [
     { width: 360, height: 740 },

@@ -35,7 +35,7 @@ const mailTo = (email: string) =>
     { timeout: waitLimit, interval: 100 },
   );
 
-test('a candidate asks with three photos, changes it and reads our answer, which is mailed too [S2.1-45, S2.1-46, S2.1-47, S2.1-48, S2.1-49, S3-67, S4-31, S5-64, S5-70, S5-71, S2.3-65, S2.3-66]', async () => {
+test('a candidate asks with three photos, changes it and reads our answer, which is mailed too', async () => {
   const { page, faults } = await site.visit('/question', asCandidate(site.url, hoa));
   await page.getByText(say('inquiry.list.none')).waitFor();
   await page.getByRole('link', { name: say('inquiry.ask') }).click();
@@ -98,7 +98,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   expect([...faults, ...staff.faults]).toEqual([]);
 });
 
-test('name, e-mail and phone are asked for beside their fields [S5-69]', async () => {
+test('name, e-mail and phone are asked for beside their fields', async () => {
   const { page } = await site.visit('/question/create', asCandidate(site.url, nam));
   const names = ['contact_name', 'contact_email', 'contact_phone'] as const;
   await field(page, say('inquiry.form.title')).fill('Hello');
@@ -109,7 +109,7 @@ test('name, e-mail and phone are asked for beside their fields [S5-69]', async (
   expect(new URL(page.url()).pathname).toBe('/question/create');
 });
 
-test('whoever is not signed in is asked to at every address of inquiries, and so is a company [S6-07]', async () => {
+test('whoever is not signed in is asked to at every address of inquiries, and so is a company', async () => {
   const { page } = await site.visit('about:blank');
   for (const path of ['/question', '/question/create', '/question/detail/1', '/question/edit/1']) {
     await page.goto(path);

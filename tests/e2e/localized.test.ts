@@ -28,7 +28,7 @@ async function sentOf(page: Page, path: RegExp, bases: readonly string[], send: 
   return Object.entries(body).filter(([name]) => bases.some((base) => name.startsWith(base)));
 }
 
-test('each multilingual input of an ad is sent as its name, an underscore and the language, for every language [S1-16]', async () => {
+test('each multilingual input of an ad is sent as its name, an underscore and the language, for every language', async () => {
   const { page, faults } = await site.visit(
     '/employer/recruitment/create?working_form=NORMAL',
     asEmployer(site.url, minsu),
@@ -59,7 +59,7 @@ test('each multilingual input of an ad is sent as its name, an underscore and th
   expect(faults).toEqual([]);
 });
 
-test('the same holds for what a company writes about itself [S1-16]', async () => {
+test('the same holds for what a company writes about itself', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const bases = ['main_business', 'overview', 'vision', 'history'];
   const labels = ['Main business', 'Overview', 'Vision', 'History'];

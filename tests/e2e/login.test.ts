@@ -21,7 +21,7 @@ async function pick(page: Page, typed: string, name: string) {
   await page.locator('dialog').getByRole('option', { name, exact: true }).click();
 }
 
-test('a candidate signs in for the first time: cancelled once, then registered and back where the way began [S7-59, S8-39, S2.4-15, S5-40, S5-41, S4-47, S4-48, S4-49, S4-50, S4-51]', async () => {
+test('a candidate signs in for the first time: cancelled once, then registered and back where the way began', async () => {
   const { page, faults } = await site.visit('/user', inEnglish(site.url));
   await expect.poll(() => new URL(page.url()).search).toContain('loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
@@ -121,7 +121,7 @@ test('a registration that took longer than the sign-in lasts goes on after anoth
   expect(faults).toEqual([]);
 });
 
-test('asked to sign in, a visitor chooses between one button and an ID with password [S2.4-01, S2.4-03, S2.4-04, S2.4-05]', async () => {
+test('asked to sign in, a visitor chooses between one button and an ID with password', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_en: 'Bell founder' });
   const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, inEnglish(site.url));
   await expect.poll(() => dialog(page).count()).toBe(0);
@@ -146,7 +146,7 @@ test('asked to sign in, a visitor chooses between one button and an ID with pass
   expect(faults).toEqual([]);
 });
 
-test('the login of companies leads to a forgotten ID or password and to registering [S2.4-06, S2.4-07, S2.4-08]', async () => {
+test('the login of companies leads to a forgotten ID or password and to registering', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   for (const [link, path] of [
     ['Forgot ID', '/employer/forgot-id'],
@@ -161,7 +161,7 @@ test('the login of companies leads to a forgotten ID or password and to register
   }
 });
 
-test('a click outside closes the login whatever was typed, and drops its query; the page behind does not scroll [S2.4-02, S2.4-31, S2.4-33, S4-73]', async () => {
+test('a click outside closes the login whatever was typed, and drops its query; the page behind does not scroll', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await dialog(page).waitFor();
   await expect
@@ -184,7 +184,7 @@ test('a click outside closes the login whatever was typed, and drops its query; 
   await expect.poll(() => dialog(page).locator('[data-invalid]').count()).toBe(0);
 });
 
-test('remember-ID keeps the ID for a month and no password, also past a sign-out, which leads home; unticked it is forgotten [S2.4-12, S8-10, S9-03, S4-32, S4-53, S4-58, S4-59, S4-60]', async () => {
+test('remember-ID keeps the ID for a month and no password, also past a sign-out, which leads home; unticked it is forgotten', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   const signIn = async (password: string) => {
     await dialog(page).locator('[name=password]').fill(password);
@@ -222,7 +222,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   await expect.poll(() => cookieNames(page)).not.toContain('remember_uid');
 });
 
-test('administrators sign in with Enter over the home page; whoever was signed in before is signed out first [S2.3-01, S2.3-02, S2.3-03, S2.3-04, S7-55, S4-55]', async () => {
+test('administrators sign in with Enter over the home page; whoever was signed in before is signed out first', async () => {
   const { page } = await site.visit('/user', asCandidate(site.url, hoa));
   await goTo(page, '/admin/login');
   await toast(page, 'You are signed out.').waitFor();
@@ -245,7 +245,7 @@ test('administrators sign in with Enter over the home page; whoever was signed i
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 });
 
-test('whoever is signed in is signed out by the pages of registration and recovery [S7-55]', async () => {
+test('whoever is signed in is signed out by the pages of registration and recovery', async () => {
   for (const path of [
     '/employer/register',
     '/employer/forgot-id',

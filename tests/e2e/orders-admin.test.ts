@@ -7,7 +7,7 @@ const { order, paidOrder, visit } = await openBooking();
 const say = translatorFor('en');
 const button = (key: Parameters<typeof say>[0]) => ({ name: say(key), exact: true });
 
-test('finance finds an order by its reference, notes the payment with the amount typed again, and what was bought runs [S2.3-73]', async () => {
+test('finance finds an order by its reference, notes the payment with the amount typed again, and what was bought runs', async () => {
   const { reference } = await order();
   const { page, faults } = await visit('/admin/order');
   await page.getByLabel(say('booking.search')).fill(reference);

@@ -8,7 +8,7 @@ import { openSite, reload } from './site.ts';
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
 
-test('the company page follows its form: facts, texts, logo and photos [S7-66, S7-58, S8-31, S8-40, S2.2-15, S5-58, S5-79]', async () => {
+test('the company page follows its form: facts, texts, logo and photos', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#006068' } })
     .png()
@@ -142,7 +142,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   expect(faults).toEqual([]);
 });
 
-test('every fact of a company is typed, kept and read by everybody [S3-50, S3-51, S3-52, S3-53, S3-54, S3-55, S3-56, S3-59]', async () => {
+test('every fact of a company is typed, kept and read by everybody', async () => {
   await site.db
     .updateTable('company')
     .set({ company_tax_code: '0101234567' })
@@ -212,7 +212,7 @@ test('every fact of a company is typed, kept and read by everybody [S3-50, S3-51
     await visitor.getByText(text, { exact: true }).first().waitFor();
 });
 
-test('a new logo stands beside the ads of the company [S3-58]', async () => {
+test('a new logo stands beside the ads of the company', async () => {
   await addOpenAd(site, minsu.companyId);
   const { page } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const buffer = await sharp({ create: { width: 280, height: 120, channels: 3, background: '#a03' } })

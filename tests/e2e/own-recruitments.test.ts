@@ -29,7 +29,7 @@ const addAd = (title_en: string, status: 1 | 3 | 4 = 4, more: object = {}) =>
     ...more,
   });
 
-test('a missing or unknown working form leads to the normal one, on the server and inside the page [S2.2-03, S2.2-04, S2.2-05]', async () => {
+test('a missing or unknown working form leads to the normal one, on the server and inside the page', async () => {
   for (const query of ['', '?working_form=X']) {
     const { page } = await visit(`/employer/recruitment/create${query}`, { javaScriptEnabled: false });
     await expect.poll(() => new URL(page.url()).search).toBe('?working_form=NORMAL');
@@ -44,7 +44,7 @@ test('a missing or unknown working form leads to the normal one, on the server a
   expect(faults).toEqual([]);
 });
 
-test('an ad is written by clicks and keys, kept as a draft, completed and submitted [S7-59, S7-60, S1-16, S2.2-01, S4-06, S4-10]', async () => {
+test('an ad is written by clicks and keys, kept as a draft, completed and submitted', async () => {
   const { page, faults } = await visit('/employer');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Applications not seen').waitFor();
@@ -121,7 +121,7 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   expect(faults).toEqual([]);
 });
 
-test('a live ad is edited, stops and takes applications again, and is deleted [S7-60, S2.2-02, S2.2-06, S2.2-07, S2.2-08, S4-07]', async () => {
+test('a live ad is edited, stops and takes applications again, and is deleted', async () => {
   const id = await addAd('Kiln operator');
   await addRecruitment(site.db, thanh.companyId, { title_en: 'Of another company' });
   const { page, faults } = await visit('/employer/recruitment');
@@ -178,7 +178,7 @@ test('an ad that begins later says from which day it is public and offers no pag
   expect(faults).toEqual([]);
 });
 
-test('several ads are stopped, opened again by undo, extended and copied at once, and each that cannot says why [S2.2-09]', async () => {
+test('several ads are stopped, opened again by undo, extended and copied at once, and each that cannot says why', async () => {
   const ids = [await addAd('Brick one'), await addAd('Brick two'), await addAd('Brick closed', 3)];
   const { page, faults } = await visit('/employer/recruitment?key=brick&sort=4');
   const states = () =>
@@ -368,7 +368,7 @@ test('another working form takes the place of work along, unless it is one that 
   expect(faults).toEqual([]);
 });
 
-test('the last day of a live ad moves by one press, and its first day stays whatever this tab had kept [S7-60]', async () => {
+test('the last day of a live ad moves by one press, and its first day stays whatever this tab had kept', async () => {
   const id = await addAd('Clay mixer');
   const { page, faults } = await visit(`/employer/recruitment/edit/${id}`);
   await page.evaluate(
@@ -392,7 +392,7 @@ test('the last day of a live ad moves by one press, and its first day stays what
   expect(faults).toEqual([]);
 });
 
-test('deleting an ad that somebody just applied to offers to close it instead [S2.2-08]', async () => {
+test('deleting an ad that somebody just applied to offers to close it instead', async () => {
   const id = await addAd('Mould maker');
   const { page } = await visit('/employer/recruitment');
   await page.getByRole('button', { name: 'Actions for Mould maker' }).click();

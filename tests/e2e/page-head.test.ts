@@ -13,7 +13,7 @@ const say = translatorFor('en');
 const wide = { viewport: { width: 1280, height: 900 } };
 const back = { name: say('common.back'), exact: true } as const;
 
-test('the head of a page leads one step back in the history, else to the page above [S2.4-36]', async () => {
+test('the head of a page leads one step back in the history, else to the page above', async () => {
   const { page, faults } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
   const nav = page.getByRole('navigation', { name: say('shell.nav.main') });
   await nav.getByRole('link', { name: say('shell.nav.company') }).click();
@@ -36,7 +36,7 @@ test('the head of a page leads one step back in the history, else to the page ab
   expect(faults).toEqual([]);
 });
 
-test('the head of a page has its title and the ways home and to the settings of the account [S2.4-37, S2.4-38]', async () => {
+test('the head of a page has its title and the ways home and to the settings of the account', async () => {
   const settings = { name: say('shell.settings') };
   const { page, faults } = await site.visit('/user/profile-management', {
     ...asCandidate(site.url, hoa),

@@ -44,7 +44,7 @@ test('a district takes the place of its province, and the province that of its d
   expect(faults).toEqual([]);
 });
 
-test('where to look is found by typing, kept for the next visit, shown with its jobs and taken away again [S2.1-03]', async () => {
+test('where to look is found by typing, kept for the next visit, shown with its jobs and taken away again', async () => {
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...narrow });
   const where = (name: string) => page.getByRole('button', { name: `Place of work: ${name}` });
   await where('All of Vietnam').click();
@@ -94,7 +94,7 @@ test('who lives where the account says changes that in the account', async () =>
   expect(faults).toEqual([]);
 });
 
-test('who lives in Korea chooses where in Vietnam to look for work, and chooses anew [S2.1-02, S2.1-03]', async () => {
+test('who lives in Korea chooses where in Vietnam to look for work, and chooses anew', async () => {
   await site.db.updateTable('candidate').set({ address_code: 'KR-11' }).where('id', '=', nam.id).execute();
   const { page, faults } = await site.visit('/en', asCandidate(site.url, nam));
   await press(page, 'Choose my place');

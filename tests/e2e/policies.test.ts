@@ -21,7 +21,7 @@ await addContent(site.db, 'policy', {
 const text = (page: Page) =>
   page.getByRole('textbox', { name: `${say('content_form.body')} (${say('ui.language_en')})` });
 
-test('an operator publishes terms that ask again; a candidate at work reads what changed, agrees, and loses nothing [S2.3-63]', async () => {
+test('an operator publishes terms that ask again; a candidate at work reads what changed, agrees, and loses nothing', async () => {
   const candidate = await site.visit('/question/create', asCandidate(site.url, hoa));
   await candidate.page.getByLabel(say('inquiry.form.title')).fill('May I move?');
   await candidate.page.getByLabel(say('inquiry.form.detail')).fill('A question that took long to write.');

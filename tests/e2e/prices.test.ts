@@ -44,7 +44,7 @@ const ask = async (path: string, token: string, body?: object): Promise<Answered
 /** What a company is told. */
 const sold = async () => (await ask('/employer/service/prices', minsu.token)).data.prices;
 
-test('finance sets what a premium job costs: the example follows each key, the changes are shown before they are saved, and companies are told the new price [S2.3-67, S7-73, S9-12, S9-13, S9-19]', async () => {
+test('finance sets what a premium job costs: the example follows each key, the changes are shown before they are saved, and companies are told the new price', async () => {
   const { page, faults } = await visit('recruitment');
   const premium = panel(page, say('price.part.premium'));
   await example(page).getByText(say('price.example.not_for_sale')).waitFor();
@@ -83,7 +83,7 @@ test('what is beyond its bounds is told beside its box, and nothing is asked or 
   expect(faults).toEqual([]);
 });
 
-test('a showcase price for a later day stands among the versions, comes into the form again, and is taken back [S2.3-69]', async () => {
+test('a showcase price for a later day stands among the versions, comes into the form again, and is taken back', async () => {
   const { page, faults } = await visit('theme');
   const later = addDays(today, 10);
   const versions = panel(page, say('price.versions.title'));
@@ -112,7 +112,7 @@ test('a showcase price for a later day stands among the versions, comes into the
   expect(faults).toEqual([]);
 });
 
-test('two who set banner prices at once meet: what only the other changed is taken, what both did is asked [S2.3-68]', async () => {
+test('two who set banner prices at once meet: what only the other changed is taken, what both did is asked', async () => {
   const { page, faults } = await visit('banner');
   const main = panel(page, `${say('price.part.MAIN')} · ${say('price.place.MAIN')}`);
   const second = panel(page, `${say('price.part.SUB_1')} · ${say('price.place.SUB_1')}`);
@@ -141,7 +141,7 @@ test('two who set banner prices at once meet: what only the other changed is tak
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('a package is put together and sold at one price, and VAT that is included is part of it [S2.3-70, S9-17]', async () => {
+test('a package is put together and sold at one price, and VAT that is included is part of it', async () => {
   const { page, faults } = await visit('combo');
   await page.getByRole('button', { name: say('price.package.add') }).click();
   await page

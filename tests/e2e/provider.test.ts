@@ -20,7 +20,7 @@ async function openPopup(page: Page) {
   return { popup, heard };
 }
 
-test.each(both)('at %s the popup tells who somebody is and closes itself [S4-43]', async (origin) => {
+test.each(both)('at %s the popup tells who somebody is and closes itself', async (origin) => {
   const { page, faults } = await site.visit(`${origin}/en`);
   const { popup, heard } = await openPopup(page);
   expect(new URL(popup.url()).origin).not.toBe(origin);

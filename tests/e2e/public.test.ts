@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.locator('main ol > li article');
 
-test('without script the list of fifteen is filtered by its form, read page by page, and an ad opens [S2.1-11, S2.1-14, S2.1-19, S9-01, S9-37]', async () => {
+test('without script the list of fifteen is filtered by its form, read page by page, and an ad opens', async () => {
   const { page } = await site.visit('/recruitment', withoutScript);
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.getByRole('link', { name: 'Xem thêm' }).click();
@@ -82,7 +82,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
   await expect.poll(() => apply.getAttribute('href')).toContain(`next=%2Frecruitment%2F${ids.baker}`);
 });
 
-test('without script the company page and the search answer too [S2.1-10, S2.1-21]', async () => {
+test('without script the company page and the search answer too', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
   await expect.poll(() => page.getByText('Đã xác minh').count()).toBe(1);
@@ -109,7 +109,7 @@ test('from the second page of a company its first one is read', async () => {
   expect(faults).toEqual([]);
 });
 
-test('the home page shows the ads that most apply to, and each opens [S2.1-01]', async () => {
+test('the home page shows the ads that most apply to, and each opens', async () => {
   const { page, faults } = await site.visit('/', narrow);
   const hot = page
     .locator('section')
@@ -122,7 +122,7 @@ test('the home page shows the ads that most apply to, and each opens [S2.1-01]',
   expect(faults).toEqual([]);
 });
 
-test('filters stand in the address and go by their chips [S2.1-18]', async () => {
+test('filters stand in the address and go by their chips', async () => {
   const { page, faults } = await site.visit('/recruitment?page=2', narrow);
   await page.getByRole('button', { name: 'Loại hình' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
@@ -181,7 +181,7 @@ test('each value of a filter tells how many ads it would find, and so do careers
   expect(faults).toEqual([]);
 });
 
-test('near its end the list reads on, one page at a time and none past the last; a filter begins anew [S4-69, S4-70, S4-71, S4-72]', async () => {
+test('near its end the list reads on, one page at a time and none past the last; a filter begins anew', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   const asked: unknown[] = [];
   let hold = Promise.withResolvers<void>();
@@ -233,7 +233,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   expect(faults).toEqual([]);
 });
 
-test('closing the login over a list takes its parameter away and leaves the filters [S4-74]', async () => {
+test('closing the login over a list takes its parameter away and leaves the filters', async () => {
   const { page } = await site.visit('/recruitment?employment_types=6&loginUser=active', narrow);
   await page.locator('#modalLogin').waitFor();
   await page.mouse.click(5, 5);
@@ -242,7 +242,7 @@ test('closing the login over a list takes its parameter away and leaves the filt
   await expect.poll(() => rows(page).count()).toBe(2);
 });
 
-test('a career and a place are chosen in dialogs [S7-59, S2.1-12, S2.1-13]', async () => {
+test('a career and a place are chosen in dialogs', async () => {
   const { page } = await site.visit('/recruitment', narrow);
   await page.getByRole('button', { name: 'Nghề' }).click();
   await page.getByRole('dialog').getByRole('option').first().click();
@@ -265,7 +265,7 @@ test('a career and a place are chosen in dialogs [S7-59, S2.1-12, S2.1-13]', asy
   await rows(page).filter({ hasText: 'Hướng dẫn viên tiếng Hàn' }).waitFor();
 });
 
-test('the next page is read 100 px before the end of the window and not earlier [S9-29]', async () => {
+test('the next page is read 100 px before the end of the window and not earlier', async () => {
   const { page } = await site.visit('/recruitment', narrow);
   const scrollTo = (fromEnd: number) =>
     page.evaluate((distance) => {
@@ -346,7 +346,7 @@ test('on a wide screen a row opens beside the list, and from there its page', as
   expect(faults).toEqual([]);
 });
 
-test('a visitor who wants to apply is asked to sign in [S2.1-20]', async () => {
+test('a visitor who wants to apply is asked to sign in', async () => {
   const { page, faults } = await site.visit(`/recruitment/${ids.guide}`, narrow);
   await page.getByRole('link', { name: 'Ứng tuyển' }).click();
   await page.locator('#modalLogin').waitFor();

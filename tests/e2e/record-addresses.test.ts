@@ -32,7 +32,7 @@ const alternatesIn = (html: string): Record<string, string> =>
     ),
   );
 
-test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, paused with a band [S4-07, S4-08]', async () => {
+test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, paused with a band', async () => {
   const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
   const wrong = await ask(`/ko/recruitment/${ids.baker}-x`);
   expect([wrong.status, decodeURI(wrong.headers.get('location') ?? '')]).toEqual([

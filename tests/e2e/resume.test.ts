@@ -12,7 +12,7 @@ const account = () =>
 /** What was chosen from lists, to be found again. */
 const wanted = { career: '', place: '' };
 
-test('a candidate writes a resume to the end with clicks and keys, and finds it again; its personal data are its own [S7-59, S2.4-14, S2.1-36, S2.1-37, S2.1-38, S4-26]', async () => {
+test('a candidate writes a resume to the end with clicks and keys, and finds it again; its personal data are its own', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Create a resume' }).click();
   await page.getByLabel('Name of the resume').fill('General accountant');
@@ -102,7 +102,7 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   expect(faults).toEqual([]);
 });
 
-test('what was written stands in the resume when it is opened again [S3-21, S3-22, S3-23, S3-27, S3-30, S3-31]', async () => {
+test('what was written stands in the resume when it is opened again', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   const section = (name: string) => page.locator(`#section-${name}`);
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
@@ -130,7 +130,7 @@ test('what was written stands in the resume when it is opened again [S3-21, S3-2
   expect(faults).toEqual([]);
 });
 
-test('who still works somewhere names no last month; the years of all workplaces are added up [S3-24, S3-25]', async () => {
+test('who still works somewhere names no last month; the years of all workplaces are added up', async () => {
   const { page } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
@@ -149,7 +149,7 @@ test('who still works somewhere names no last month; the years of all workplaces
   await experience.getByText(/– now · 3 months · Working/).waitFor();
 });
 
-test('links, files and cultural fit are added, and open again from the resume [S3-28, S3-29, S3-32, S3-33]', async () => {
+test('links, files and cultural fit are added, and open again from the resume', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
@@ -192,7 +192,7 @@ test('links, files and cultural fit are added, and open again from the resume [S
   expect(faults).toEqual([]);
 });
 
-test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks [S7-53, S1-01, S3-20, S4-27, S4-29]', async () => {
+test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Create a resume' }).first().click();
   await page.getByLabel('Name of the resume').fill('Second');

@@ -29,7 +29,7 @@ const isPressed = (page: Page, name: string) =>
   expect.poll(() => saveOf(page, name).first().getAttribute('aria-pressed'));
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a job that was opened stands in the own list and is marked everywhere, until it is taken out [S2.1-40]', async () => {
+test('a job that was opened stands in the own list and is marked everywhere, until it is taken out', async () => {
   const { page, faults } = await site.visit('/user/recruitment/story', asCandidate(site.url, hoa));
   await page.getByRole('heading', { name: say('saved.viewed.none') }).waitFor();
   await site.call('POST /candidate/viewed/add', { recruitment_id: loom }, hoa);
@@ -66,7 +66,7 @@ test('a job that was opened stands in the own list and is marked everywhere, unt
     .toMatchObject({ data: { total: 0, keep: false } });
 });
 
-test('a job saved on its page is listed, and gone from there once it is taken off, which can be undone [S2.1-43]', async () => {
+test('a job saved on its page is listed, and gone from there once it is taken off, which can be undone', async () => {
   const { page, faults } = await site.visit(`/en/recruitment/${kiln}`, asCandidate(site.url, hoa));
   const saved = page.waitForResponse('**/saved-recruitment/add');
   await page.getByRole('button', { name: say('recruitment.save.ad'), exact: true }).click();
@@ -96,7 +96,7 @@ test('a job saved on its page is listed, and gone from there once it is taken of
   expect(faults).toEqual([]);
 });
 
-test('a company saved on its page is listed with its open jobs, and gone from there once it is taken off [S2.1-44]', async () => {
+test('a company saved on its page is listed with its open jobs, and gone from there once it is taken off', async () => {
   const { page, faults } = await site.visit(`/en/company/${minsu.companyId}`, asCandidate(site.url, hoa));
   const saved = page.waitForResponse('**/saved-company/add');
   await page.getByRole('button', { name: say('recruitment.save.company'), exact: true }).click();

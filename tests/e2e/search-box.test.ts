@@ -109,7 +109,7 @@ test('an answer that a later text has overtaken is not shown', async () => {
   await expect.poll(() => options(page).allTextContents()).toEqual(['Thợ tráng men']);
 });
 
-test('own searches stand on the first page and in the box, can be removed, and are never sent [S2.1-04]', async () => {
+test('own searches stand on the first page and in the box, can be removed, and are never sent', async () => {
   const { page, faults } = await site.visit('/recruitment?key=bếp');
   await goTo(page, '/search?key=thợ+mộc');
   await goTo(page, '/recruitment');
@@ -156,7 +156,7 @@ test('on a phone own searches make the first page no wider: they scroll in their
   expect(faults).toEqual([]);
 });
 
-test('a popular word on the first page runs its search, and says how it moved [S2.1-05]', async () => {
+test('a popular word on the first page runs its search, and says how it moved', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false });
   const popular = page.getByRole('navigation', { name: 'Nhiều người đang tìm' });
   await expect.poll(() => popular.getByRole('listitem').first().textContent()).toBe('1gốm sứmới');

@@ -40,14 +40,14 @@ async function expectForcedOut(page: Page, words: string) {
 }
 const minsuNow = { kind: 'employer', id: minsu.id } as const;
 
-test('who acts in a session that is gone lands at the login of the area [S4-37]', async () => {
+test('who acts in a session that is gone lands at the login of the area', async () => {
   const page = await atOwnAds(minsu);
   await site.db.deleteFrom('session').where('account_id', '=', minsu.id).execute();
   await stopReceiving(page);
   await expectForcedOut(page, 'Please log in.');
 });
 
-test('a password changed elsewhere, or another session in its place, does the same [S4-39]', async () => {
+test('a password changed elsewhere, or another session in its place, does the same', async () => {
   const page = await atOwnAds(minsu);
   await endSessionsOf(site.db, minsuNow, 'PASSWORD_CHANGED');
   await stopReceiving(page);
@@ -61,7 +61,7 @@ test('a password changed elsewhere, or another session in its place, does the sa
   await other.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/);
 });
 
-test('an approval taken back ends the work of who is signed in [S4-42]', async () => {
+test('an approval taken back ends the work of who is signed in', async () => {
   const page = await atOwnAds(thanh);
   const changes = { status_reason: 'Giấy phép hết hạn', approval_cancelled: true };
   await moveEmployer(site.db, { id: thanh.id, act: 'cancelApproval', changes }, new Date());
@@ -69,7 +69,7 @@ test('an approval taken back ends the work of who is signed in [S4-42]', async (
   await expectForcedOut(page, 'Your session has ended');
 });
 
-test('who may not sign in yet lands at the register screen, which tells it anew there; no account data stand in the address [S4-40, S4-41]', async () => {
+test('who may not sign in yet lands at the register screen, which tells it anew there; no account data stand in the address', async () => {
   const { page } = await site.visit('/employer/register?company_license=', inEnglish(site.url));
   await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
   const signIn = async () => {
@@ -88,7 +88,7 @@ test('who may not sign in yet lands at the register screen, which tells it anew 
   await signIn();
 });
 
-test('who is not signed in any more and acts is asked to sign in over the page [S4-38]', async () => {
+test('who is not signed in any more and acts is asked to sign in over the page', async () => {
   const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Bell founder' });
   const { page } = await site.visit(`/en/recruitment/${ad}-bell-founder`, asCandidate(site.url, nam));
   await page.getByLabel(/^Account of/).waitFor();
@@ -124,7 +124,7 @@ test('who sends an application in a session that is gone signs in again and is b
   await toast(page, 'Application sent').waitFor();
 });
 
-test('signing out tells the server, drops the cookies and says so at home; with an address it goes there [S4-33, S4-35, S4-36]', async () => {
+test('signing out tells the server, drops the cookies and says so at home; with an address it goes there', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
   const { page } = await site.visit('/user', asCandidate(site.url, { ...hoa, token }));
   const sent = page.waitForRequest('**/api/v1/auth/logout');
@@ -145,7 +145,7 @@ test('signing out tells the server, drops the cookies and says so at home; with 
   await other.waitForURL(`${site.url}/en`);
 });
 
-test('each area leads whom it is not for to its own login; candidates’ and administrators’ pages end what does not fit [S4-64, S4-65, S4-66, S4-67]', async () => {
+test('each area leads whom it is not for to its own login; candidates’ and administrators’ pages end what does not fit', async () => {
   const { page: visitor } = await site.visit('/user', inEnglish(site.url));
   await expect.poll(() => visitor.url()).toContain('/en?loginUser=active');
   await visitor.goto('/employer');

@@ -105,7 +105,7 @@ test('an upload keeps the session alive, and near its absolute end nothing does:
   await page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Fcompany%2Fedit$/);
 });
 
-test('who is signed out by the server lands at the login of the own area [S2.4-09, S2.4-10, S2.4-11]', async () => {
+test('who is signed out by the server lands at the login of the own area', async () => {
   const lose = (type: 1 | 2 | 3) => site.db.deleteFrom('session').where('account_type', '=', type).execute();
   const start = async (kind: 'candidate' | 'employer' | 'admin', id: number) =>
     startSession(site.db, { kind, id }, site.clock(), 2);

@@ -32,7 +32,7 @@ const forms = [
 ] as const;
 
 test.each(forms)(
-  '$path ends the session of a signed-in $kind first, then shows its form [S2.1-53]',
+  '$path ends the session of a signed-in $kind first, then shows its form',
   async ({ path, field, kind }) => {
     const { home, id, options } = visitors[kind];
     const token = await startSession(site.db, { kind, id }, new Date(), 10);
@@ -56,7 +56,7 @@ test.each(forms)(
   },
 );
 
-test('while the session cannot be ended the form stays away, and a press tries again [S2.1-53]', async () => {
+test('while the session cannot be ended the form stays away, and a press tries again', async () => {
   const token = await startSession(site.db, { kind: 'employer', id: minsu.id }, new Date(), 10);
   const { page } = await site.visit('/employer', asEmployer(site.url, { ...minsu, token }));
   await page.route('**/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('whoever types the address of a page for others is signed out, and the session ends with its cookie [S4-64]', async () => {
+test('whoever types the address of a page for others is signed out, and the session ends with its cookie', async () => {
   const { page, isAlive, hasCookie } = await signedIn('employer');
   await page.goto('/user');
   await page.waitForURL('**/en?loginUser=active&next=*');
@@ -114,7 +114,7 @@ test('whoever types the address of a page for others is signed out, and the sess
 });
 
 test.each(forms)(
-  'a link to $path tells whoever is signed in to log out first [S8-30]',
+  'a link to $path tells whoever is signed in to log out first',
   async ({ path, field }) => {
     const { page, faults, isAlive } = await signedIn('employer');
     await followFromElsewhere(page, path);

@@ -41,7 +41,7 @@ const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { n
 const panel = (page: Page) => page.getByRole('navigation', { name: say('shell.menu'), exact: true });
 const more = (page: Page) => page.getByRole('button', { name: say('shell.more') });
 
-test('the top bar shows main menus in their order behind its own links, and all of them behind a button [S3-65, S3-66]', async () => {
+test('the top bar shows main menus in their order behind its own links, and all of them behind a button', async () => {
   const { page, faults } = await site.visit('/', wide);
   const links = bar(page).getByRole('link');
   const names = [say('shell.nav.home'), say('shell.nav.recruitments')];

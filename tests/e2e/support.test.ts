@@ -30,7 +30,7 @@ async function act(...args: Parameters<typeof site.call>): Promise<Record<string
   return answer.data;
 }
 
-test('finance sets what is paid after a hire, having read what changes [S2.3-71, S9-18]', async () => {
+test('finance sets what is paid after a hire, having read what changes', async () => {
   const { page, faults } = await site.visit('/admin/setting/grant', asAdmin(site.url, dung));
   await page.getByLabel(say('price.field.candidate_amount')).fill('2000000');
   await page.getByLabel(say('price.field.referrer_amount')).fill('500000');

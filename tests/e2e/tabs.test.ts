@@ -25,7 +25,7 @@ async function signIn(page: Page, uidName: 'user_uid' | 'uid', uid: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a company signs in with three fields, is called by its ID, and stays signed in over a reload [S3-05, S3-06, S3-07, S3-16, S9-02]', async () => {
+test('a company signs in with three fields, is called by its ID, and stays signed in over a reload', async () => {
   const { page, faults } = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), ...wide });
   await page.getByLabel('Remember my ID').check();
   const login = await sent(page, '/employer/auth/login', () => signIn(page, 'user_uid', minsu.uid));
@@ -60,14 +60,14 @@ test('a company signs in with three fields, is called by its ID, and stays signe
   expect(faults).toEqual([]);
 });
 
-test('an administrator signs in with uid, password and the wish to be remembered [S3-16]', async () => {
+test('an administrator signs in with uid, password and the wish to be remembered', async () => {
   const { page } = await site.visit('/admin/login', inEnglish(site.url));
   const login = await sent(page, '/admin/auth/login', () => signIn(page, 'uid', anna.uid));
   expect(login).toEqual({ uid: anna.uid, password: testPassword, save_id: false });
   await page.waitForURL('**/admin');
 });
 
-test('a first sign-in sends who the provider says somebody is, and what proves it [S3-15]', async () => {
+test('a first sign-in sends who the provider says somebody is, and what proves it', async () => {
   const { page } = await site.visit('/en?loginUser=active', inEnglish(site.url));
   const identity = await sent(page, '/auth/loginSocial', () => chooseAtProvider(page, /David Okafor/));
   expect(identity).toEqual({
@@ -78,7 +78,7 @@ test('a first sign-in sends who the provider says somebody is, and what proves i
   });
 });
 
-test('what is kept to be said after a reload is said once [S3-09]', async () => {
+test('what is kept to be said after a reload is said once', async () => {
   const { page } = await site.visit('/en', inEnglish(site.url));
   const notice = page.locator('[popover]').getByText('You are signed in.');
   await page.evaluate(() =>
@@ -94,7 +94,7 @@ test('what is kept to be said after a reload is said once [S3-09]', async () => 
   await expect.poll(() => notice.count()).toBe(0);
 });
 
-test('the other tabs follow a sign-out and a sign-in at once [S3-08]', async () => {
+test('the other tabs follow a sign-out and a sign-in at once', async () => {
   const { page } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
   const [reading, working] = [await page.context().newPage(), await page.context().newPage()];
   await goTo(reading, `${site.url}/en`);

@@ -108,7 +108,7 @@ test('the page to come back to believes nobody: it waits for the notice, and sho
   expect(id).toBeGreaterThan(0);
 });
 
-test('finance reads of money that came too late, notes that it went back, and finds the month in the settlement [S2.3-76]', async () => {
+test('finance reads of money that came too late, notes that it went back, and finds the month in the settlement', async () => {
   const { page: buyer, id } = await openOrder();
   await buyer.getByRole('button', { name: pay() }).click();
   await heading(buyer, say('trial.bank.title')).waitFor();

@@ -76,7 +76,7 @@ const walk = pages.flatMap((page) =>
 );
 
 // One page after the other would leave half of the machine idle.
-test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]', async (walked) => {
+test.concurrent.each(walk)('$name is well in $language at $ways', async (walked) => {
   const [first, ...others] = walked.looks;
   const { page, faults } = await open(walked, first);
   let sight = await inspectLayout(page);

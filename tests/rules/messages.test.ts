@@ -24,7 +24,7 @@ function inEveryLanguage(key: string): (string | undefined)[] {
   return texts;
 }
 
-test('every answer code but OK has its message in every language [S8-41]', () => {
+test('every answer code but OK has its message in every language', () => {
   for (const { code } of Object.values(statuses)) if (code !== 200) inEveryLanguage(`error.status.${code}`);
 });
 
@@ -54,7 +54,7 @@ const quoted: [key: string, english: string][] = [
   ['message.update_success', 'Update success'],
 ];
 
-test.each(quoted)('%s is "%s" in the words of every language [S8-29, S8-41]', (key, english) => {
+test.each(quoted)('%s is "%s" in the words of every language', (key, english) => {
   inEveryLanguage(key);
   expect(textOf('en', key)?.startsWith(english)).toBe(true);
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSources, root } from './source-files.ts';
 
-/** One observable promise of the product, as the list that lies beside a checkout keeps them: tab-separated, with a head. */
-const list = join(root, '../shared/spec/checklist.tsv');
-const isThere = existsSync(list);
-/** The parts of the product that stand; the other rows wait for theirs. */
+/** The rows of the product's checklist, where it lies beside the checkout: tab-separated, with a header. */
+const checklist = join(root, '../shared/spec/checklist.tsv');
+const hasChecklist = existsSync(checklist);
+/** The parts of the checklist that are built. */
 const built = [
   'main-job',
   'main-job-whole',
@@ -15,36 +15,44 @@ const built = [
   'administration',
   'services-and-money',
 ];
-/** A test says which rows it guards at the end of its name: `'a draft is not public [S4-06]'`, `[S4-06, S4-08]`. */
-const guards = /\[(S[\dE.]+-\d+(?:, S[\dE.]+-\d+)*)\]/g;
 
-const rows = isThere ? readRows() : [];
-const guarded = new Set(
-  listSources(['.test.ts', '.test.tsx']).flatMap(({ text }) =>
-    [...text.matchAll(guards)].flatMap(([, ids = '']) => ids.split(', ')),
-  ),
+/** Each line of promises.tsv names a row of the checklist, the test that guards it, and the promise in a sentence. */
+const promises = readTable(join(root, 'tests/rules/promises.tsv')).map(
+  ([row = '', file = '', name = '', promise = '']) => ({ row, file, name, promise }),
 );
+const rows = hasChecklist
+  ? readTable(checklist).map(([id = '', weight = '', , part = '', item = '']) => ({ id, weight, part, item }))
+  : [];
 
-if (!isThere) console.log('The list of rows is not beside this checkout: nothing to compare.');
+if (!hasChecklist) console.log('The checklist is not beside this checkout: rows are not compared.');
 
-test('every row that stands is guarded by a test that names it', () => {
-  const unguarded = rows.filter(({ id, part }) => built.includes(part) && !guarded.has(id));
-  expect(unguarded.map(({ id, weight, item }) => `${id} (${weight}) ${item}`)).toEqual([]);
+test('every test that promises.tsv names exists', () => {
+  const texts = new Map(listSources(['.test.ts', '.test.tsx']).map(({ path, text }) => [path, text]));
+  const missing = promises.filter(
+    ({ file, name }) => !["'", '`', '"'].some((quote) => texts.get(file)?.includes(quote + name + quote)),
+  );
+  expect(missing.map(({ row, file, name }) => `${row}: ${file} has no test "${name}"`)).toEqual([]);
 });
 
-test('no test names a row that does not exist', () => {
+test('every promise is a sentence, and no line stands twice', () => {
+  const lines = promises.map(({ row, file, name }) => `${row} ${file} ${name}`);
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
+  expect(promises.filter(({ promise }) => !/^[^a-z].+\.$/u.test(promise)).map(({ row }) => row)).toEqual([]);
+});
+
+test('every built row of the checklist is promised, and no unknown one', () => {
+  const promised = new Set(promises.map(({ row }) => row));
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = isThere ? [...guarded].filter((id) => !known.has(id)) : [];
-  expect(unknown).toEqual([]);
+  const missing = rows.filter(({ id, part }) => built.includes(part) && !promised.has(id));
+  expect(missing.map(({ id, weight, item }) => `${id} (${weight}) ${item}`)).toEqual([]);
+  expect(hasChecklist ? [...promised].filter((id) => !known.has(id)) : []).toEqual([]);
 });
 
-function readRows() {
-  return readFileSync(list, 'utf8')
-    .trim()
+/** Reads the lines of a table below its header. */
+function readTable(path: string): string[][] {
+  return readFileSync(path, 'utf8')
+    .replace(/\n$/, '')
     .split('\n')
     .slice(1)
-    .map((line) => {
-      const [id = '', weight = '', , part = '', item = ''] = line.split('\t');
-      return { id, weight, part, item };
-    });
+    .map((line) => line.split('\t'));
 }

@@ -38,7 +38,7 @@ test('every language has the same files of words, and locales/index.ts lists tho
   expect(unlisted.filter((domain) => !serverNamespaces.has(domain))).toEqual([]);
 });
 
-test('the languages are vi, kr and en; Korean is ko wherever a standard names it [S9-04]', () => {
+test('the languages are vi, kr and en; Korean is ko wherever a standard names it', () => {
   expect(languages).toEqual(['vi', 'kr', 'en']);
   expect(
     readdirSync(join(root, 'locales'))
@@ -48,7 +48,7 @@ test('the languages are vi, kr and en; Korean is ko wherever a standard names it
   expect(languageTag).toEqual({ vi: 'vi', kr: 'ko', en: 'en' });
 });
 
-test('a working week has one name, wherever it is chosen or read [S9-22]', () => {
+test('a working week has one name, wherever it is chosen or read', () => {
   for (const language of languages) {
     const texts = domains.flatMap((domain) =>
       [...readWords(language, domain)].map(([key, text]) => ({ key: `${domain}.${key}`, text })),
@@ -68,7 +68,7 @@ describe.each(domains)('words of %s', (domain) => {
   const kr = readWords('kr', domain);
   const en = readWords('en', domain);
 
-  test('have the same keys in every language [S1-10, S1-11]', () => {
+  test('have the same keys in every language', () => {
     expect(keysOf(kr)).toEqual(keysOf(vi));
     expect(keysOf(en)).toEqual(keysOf(vi));
   });
@@ -88,7 +88,7 @@ describe.each(domains)('words of %s', (domain) => {
     expect(plurals.filter((key) => !en.has(key.replace(/_other$/, '_one')))).toEqual([]);
   });
 
-  test('are written in Korean where they are Korean [S1-10]', () => {
+  test('are written in Korean where they are Korean', () => {
     const foreign = [...kr].filter(([key, text]) => !isShared(domain, key, text) && !/[가-힣]/.test(text));
     expect(foreign).toEqual([]);
   });

@@ -27,7 +27,7 @@ const wordsOf = (language: string) =>
   ) as Words;
 
 test.each(languages)(
-  'every label of an application has its word in %s [S4-21, S4-22, S4-24, S4-25]',
+  'every label of an application has its word in %s',
   (language) => {
     const words = wordsOf(language);
     for (const [label, [list, code]] of Object.entries(labels))

@@ -60,7 +60,7 @@ describe('small rules of the pieces', () => {
         expect(parseTimeText(formatTimeText(time, locale, { hour12: true })), `${locale} ${time}`).toBe(time);
   });
 
-  test('a list offers no time before its first, after its last or among the refused ones [S5-77]', () => {
+  test('a list offers no time before its first, after its last or among the refused ones', () => {
     const bounds = { min: '08:30', max: '10:00', isUnavailable: (time: string) => time === '09:30' };
     const [hours, minutes] = timeColumns('09:00', bounds, {}, 'vi');
     expect(hours?.options.map(({ time }) => time)).toEqual(['08:30', '09:00', '10:00']);

@@ -22,7 +22,7 @@ const leave = (one: Toast) => {
 };
 
 describe('toasts', () => {
-  test('a message kept before a reload is shown once after it [S3-09]', () => {
+  test('a message kept before a reload is shown once after it', () => {
     toast.keep('success', { key: 'message.saved', params: { name: 'Linh' } });
     showPendingToast();
     showPendingToast();
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(toasts.now()).toEqual([]);
   });
 
-  test('at most twenty are live, the oldest go [S9-32]', () => {
+  test('at most twenty are live, the oldest go', () => {
     for (let at = 1; at <= 25; at++) toast.info(String(at));
     expect(toasts.now()).toHaveLength(20);
     expect(toasts.now()[0]?.title).toBe('6');
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(toasts.now().map(({ title }) => title)).toEqual(['Could not save the photo']);
   });
 
-  test('they stay five seconds [S9-31]', () => {
+  test('they stay five seconds', () => {
     toast.success('a');
     toast.error('b');
     expect(toasts.now().map(toastDuration)).toEqual([5000, 5000]);
@@ -95,7 +95,7 @@ describe('toasts', () => {
     expect(causes.now()).toEqual([]);
   });
 
-  test('what was only copied is said for a second [S9-33]', () => {
+  test('what was only copied is said for a second', () => {
     toast.brief('Copied');
     expect(toasts.now()).toMatchObject([{ title: 'Copied', tone: 'success' }]);
     expect(toasts.now().map(toastDuration)).toEqual([1000]);

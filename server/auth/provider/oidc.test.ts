@@ -15,7 +15,7 @@ type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 const openBrowser = (origin?: string) => openBrowserOn(server, origin);
 
 describe('the way to the provider and back', () => {
-  test.each(origins)('ends on the origin where it began: %s [S4-43, S4-52]', async (origin) => {
+  test.each(origins)('ends on the origin where it began: %s', async (origin) => {
     const browser = openBrowser(origin);
     const page = await browser.choose({ subject: 'hoa' });
     expect(page.address).toBe(`${origin}/auth/google/done?language=vi`);
@@ -28,7 +28,7 @@ describe('the way to the provider and back', () => {
     expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
   });
 
-  test('asks with code, PKCE, state and nonce, for e-mail, profile and openid alone [S4-43]', async () => {
+  test('asks with code, PKCE, state and nonce, for e-mail, profile and openid alone', async () => {
     const { location } = await openBrowser().go(`${origins[0]}/auth/google?language=ko`);
     const query = new URL(location ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -48,7 +48,7 @@ describe('the way to the provider and back', () => {
     expect((await fetch(`${issuer}/favicon.ico`)).status).toBe(204);
   });
 
-  test('carries no token in an address, neither the browser’s nor ours to the provider [S4-45]', async () => {
+  test('carries no token in an address, neither the browser’s nor ours to the provider', async () => {
     const asked: string[] = [];
     const { fetch: usual } = globalThis;
     const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

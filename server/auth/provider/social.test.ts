@@ -44,7 +44,7 @@ describe('the identity that a browser has proven', () => {
     expect(other.data.identity).toBeNull();
   });
 
-  test('is forgotten when the person cancels [S4-49]', async () => {
+  test('is forgotten when the person cancels', async () => {
     const { browser, identity } = await identityOf('hoa');
     const headers = browser.own();
     await server.call('POST /auth/cancel-pending', {}, {}, { headers });
@@ -58,7 +58,7 @@ describe('the identity that a browser has proven', () => {
     expect((await signIn(browser, identity)).status).toBe(4027);
   });
 
-  test('cannot be made up or altered [S4-44]', async () => {
+  test('cannot be made up or altered', async () => {
     const { browser, identity } = await identityOf('hoa');
     const { identity: lans } = await identityOf('lan');
     const claims = [
@@ -76,7 +76,7 @@ describe('the identity that a browser has proven', () => {
 });
 
 describe('a newcomer', () => {
-  test('is asked for a profile, then has an account, and is known the next time [S7-17, S4-46, S4-47, S4-48]', async () => {
+  test('is asked for a profile, then has an account, and is known the next time', async () => {
     const { browser, identity } = await identityOf('hoa');
     const first = await signIn(browser, identity);
     expect(first.data).toEqual({
@@ -146,7 +146,7 @@ describe('a newcomer', () => {
     });
   });
 
-  test('may send the profile as form data too [S7-17]', async () => {
+  test('may send the profile as form data too', async () => {
     const { browser, identity } = await identityOf('lan');
     const registered = await server.call(
       'POST /auth/loginSocial',
@@ -163,7 +163,7 @@ describe('a newcomer', () => {
     expect((await signIn(browser, popupIdentity(page))).data).toMatchObject({ state: 'VALIDATE' });
   });
 
-  test('who was withdrawn is told 4031 [S8-16, S4-05]', async () => {
+  test('who was withdrawn is told 4031', async () => {
     const first = await identityOf('lan');
     await signIn(first.browser, { ...first.identity, ...profile });
     await server.db

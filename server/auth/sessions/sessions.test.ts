@@ -29,7 +29,7 @@ async function signInWithBrowser() {
 }
 
 describe('who is signed in', () => {
-  test('nobody is nobody [S3-01]', async () => {
+  test('nobody is nobody', async () => {
     const { data } = await server.call('GET /auth/session');
     expect(data).toEqual({
       accountType: 0,
@@ -41,7 +41,7 @@ describe('who is signed in', () => {
     });
   });
 
-  test('a candidate is 1, an employer 2, an administrator 3 [S7-02, S6-11]', async () => {
+  test('a candidate is 1, an employer 2, an administrator 3', async () => {
     const seen = await Promise.all([hoa, minsu, anna].map(async (caller) => (await sessionOf(caller)).data));
     expect(seen).toMatchObject([
       { accountType: 1, accountActive: 'User', loginSuccess: true, user: { user_name: hoa.name } },
@@ -58,7 +58,7 @@ describe('who is signed in', () => {
   ] as const;
 
   test.each(logins)(
-    '%s: answer, session and cookie name type and person alike [S3-02, S3-03, S3-04]',
+    '%s: answer, session and cookie name type and person alike',
     async (name, input, accountType, accountActive, user) => {
       const person = { user_name: expect.any(String), user_email: expect.stringContaining('@'), ...user };
       const facts = { accountType, accountActive };
@@ -82,7 +82,7 @@ describe('who is signed in', () => {
     expect((await server.call('GET /auth/session', {}, {}, { headers })).data.accountType).toBe(2);
   });
 
-  test('a made-up token is nobody, and is told 401 where one is needed [S8-03]', async () => {
+  test('a made-up token is nobody, and is told 401 where one is needed', async () => {
     const invented = { token: 'a'.repeat(43) };
     expect((await sessionOf(invented)).data).toMatchObject({ accountType: 0, ended_status: 401 });
     expect(await server.call('POST /auth/extend', {}, invented)).toMatchObject({ http: 401, status: 401 });
@@ -90,7 +90,7 @@ describe('who is signed in', () => {
 });
 
 describe('the life of a session', () => {
-  test('ends after ten minutes without activity [S9-02]', async () => {
+  test('ends after ten minutes without activity', async () => {
     const session = await tokenOf(hoa, 'candidate');
     server.advanceClock(9 * minute);
     expect((await sessionOf(session, { 'x-background': '1' })).data.seconds_left).toBeLessThanOrEqual(60);
@@ -146,7 +146,7 @@ describe('the life of a session', () => {
     expect((await ask()).data).toMatchObject({ accountType: 0, ended_status: 401 });
   });
 
-  test('logging out ends it for good, and twice does no harm [S7-20, S4-34]', async () => {
+  test('logging out ends it for good, and twice does no harm', async () => {
     const session = await tokenOf(nam, 'candidate');
     expect((await server.call('POST /auth/logout', {}, session)).message).toBe('Logged out.');
     expect((await sessionOf(session)).data.accountType).toBe(0);
@@ -160,7 +160,7 @@ describe('the life of a session', () => {
 });
 
 describe('why a session is over', () => {
-  test('4024 after the password was changed, but not in the session that changed it [S8-14]', async () => {
+  test('4024 after the password was changed, but not in the session that changed it', async () => {
     const [kept, other] = [await tokenOf(minsu, 'employer'), await tokenOf(minsu, 'employer')];
     const { hashToken } = await import('#server/auth/codes/tickets.ts');
     const account = { kind: 'employer', id: minsu.id } as const;
@@ -178,7 +178,7 @@ describe('why a session is over', () => {
       expect(await server.call('POST /auth/extend', {}, caller)).toMatchObject({ http: 410, status: 4031 });
   });
 
-  test('4023 with a licence ticket once the approval is taken back [S4-04]', async () => {
+  test('4023 with a licence ticket once the approval is taken back', async () => {
     const session = await tokenOf(thanh, 'employer');
     const changes = { status_reason: 'The licence has expired', approval_cancelled: true };
     const move = { id: thanh.id, act: 'cancelApproval', changes } as const;
@@ -203,7 +203,7 @@ describe('why a session is over', () => {
 });
 
 describe('a session in the browser', () => {
-  test('lies in a cookie that scripts cannot read, beside one that only paints, both for ten minutes [S7-02, S3-07, S9-02, S4-32]', async () => {
+  test('lies in a cookie that scripts cannot read, beside one that only paints, both for ten minutes', async () => {
     const { data, sid, account } = await signInWithBrowser();
     expect(data).not.toHaveProperty('token');
     expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
@@ -227,7 +227,7 @@ describe('a session in the browser', () => {
     expect(cookies.find(({ name }) => name === 'account')?.value).toContain('"accountType":2');
   });
 
-  test('an account cookie written by hand opens nothing [S7-02, S4-68]', async () => {
+  test('an account cookie written by hand opens nothing', async () => {
     const forged = encodeURIComponent(
       JSON.stringify({ accountType: 3, accountActive: 'Admin', loginSuccess: true }),
     );
@@ -253,7 +253,7 @@ describe('a session in the browser', () => {
     expect((await sessionOf({ token: sid?.value ?? '' })).data.ended_status).toBe(401);
   });
 
-  test('logging out clears its cookies [S4-33]', async () => {
+  test('logging out clears its cookies', async () => {
     const { sid } = await signInWithBrowser();
     const headers = { ...own, cookie: `sid=${sid?.value}` };
     const { cookies } = await server.call('POST /auth/logout', {}, {}, { headers });
