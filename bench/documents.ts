@@ -11,7 +11,7 @@ const sentence =
   'Lập báo cáo tài chính, quyết toán thuế và đối chiếu công nợ. 한국 본사와 결산 자료를 맞췄어요. ';
 
 /** A resume of two pages: five places of work, three schools, ten skills. */
-function usualSheet(look: ResumeSheet['look']): ResumeSheet {
+function defaultSheet(look: ResumeSheet['look']): ResumeSheet {
   const entry = (at: number) => ({
     title: `Công ty TNHH Điện tử Sao Mai ${at}`,
     line: '회계 담당 · Kế toán tổng hợp',
@@ -36,7 +36,7 @@ function usualSheet(look: ResumeSheet['look']): ResumeSheet {
 /** What a PDF of a resume costs a core, beside the server, and how large it is. The process is started before it is measured. */
 export async function measureDocuments(): Promise<void> {
   for (const look of resumeLayouts) {
-    const sheet = usualSheet(look);
+    const sheet = defaultSheet(look);
     await drawSheet(sheet);
     const times: number[] = [];
     let bytes = 0;

@@ -56,18 +56,15 @@ const meanings: [name: EnumName, codes: readonly (number | string)[], words: str
   ['work_at_home', Object.values(workAtHomeForms), ['1 Work from home', '2 On site']],
 ];
 
-test.each(meanings)(
-  'the codes of %s stand for what was agreed',
-  (name, codes, words) => {
-    const english: Record<string, string> = en[name];
-    expect(codes.map((code) => `${code} ${english[code]}`)).toEqual(words);
-    for (const language of [vi, kr, en]) {
-      const named: Record<string, string> = language[name];
-      expect(Object.keys(named)).toEqual(codes.map(String));
-      expect(new Set(Object.values(named)).size).toBe(codes.length);
-    }
-  },
-);
+test.each(meanings)('the codes of %s stand for what was agreed', (name, codes, words) => {
+  const english: Record<string, string> = en[name];
+  expect(codes.map((code) => `${code} ${english[code]}`)).toEqual(words);
+  for (const language of [vi, kr, en]) {
+    const named: Record<string, string> = language[name];
+    expect(Object.keys(named)).toEqual(codes.map(String));
+    expect(new Set(Object.values(named)).size).toBe(codes.length);
+  }
+});
 
 test('kinds of ads, of sight and of invitation have the names that were agreed', () => {
   expect(priceTypes).toEqual(['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM']);

@@ -25,11 +25,11 @@ export interface FileOutcome {
 
 /** Lines that a log keeps of its end, less those for the last summary. */
 const linesOfCauses = 150;
-const mostLinesOfCause = 14;
+const maxLinesOfCause = 14;
 
 /** The failures with their causes, for the last lines of a log. Many failures get fewer lines each. */
 export function describeFailures(failures: readonly Failure[]): string[] {
-  const lines = Math.min(Math.floor(linesOfCauses / Math.max(failures.length, 1)) - 1, mostLinesOfCause);
+  const lines = Math.min(Math.floor(linesOfCauses / Math.max(failures.length, 1)) - 1, maxLinesOfCause);
   return failures.flatMap(({ name, cause = '' }) => [
     `FAILED  ${name}`,
     ...cause

@@ -4,7 +4,7 @@
  */
 
 /** No count has as many values; more would be somebody's input that got into a label. */
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 
 export interface MetricCounter {
   /** As it is told, after `sanviec_` and without `_total`. */
@@ -32,7 +32,7 @@ export function defineCounter<Value extends string>(
   tallies.push({ name, help, label, values });
   return (value, by = 1) => {
     const wished = value ?? '';
-    const key = values.has(wished) || values.size < MOST_VALUES ? wished : 'other';
+    const key = values.has(wished) || values.size < MAX_VALUES ? wished : 'other';
     values.set(key, (values.get(key) ?? 0) + by);
   };
 }

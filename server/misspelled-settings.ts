@@ -3,7 +3,7 @@ import { settings } from '#server/settings-schema.ts';
 type Source = Record<string, string | undefined>;
 
 /** Shorter names resemble too many variables of other programs. */
-const LEAST_LETTERS = 8;
+const MIN_LETTERS = 8;
 /** Read by `npm run backup` and `restore` alone. */
 const ofCommands = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE'];
 const known = new Set([...Object.keys(settings.shape), ...ofCommands]);
@@ -21,7 +21,7 @@ export const misspellingOf = (setting: string, source: Source): string | undefin
   Object.keys(source).find((name) => isCandidate(name, source) && isOneLetterOff(name, setting));
 
 const isCandidate = (name: string, source: Source) =>
-  name.length >= LEAST_LETTERS && !known.has(name) && Boolean(source[name]);
+  name.length >= MIN_LETTERS && !known.has(name) && Boolean(source[name]);
 
 /** True if one letter is missing, added or another one, or if two neighbours changed places. */
 function isOneLetterOff(one: string, other: string): boolean {

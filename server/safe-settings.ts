@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { splitHosts } from '#server/db/hosts.ts';
 
 /** More proxies stand in front of nobody; whoever writes 99 wants to believe everything. */
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 /** A network as wide as a provider's own; 0.0.0.0/0, and its halves, are everybody. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 /** IPv4 addresses written as IPv6 begin here, and one of its networks counts like that of IPv4. */
@@ -26,8 +26,8 @@ export const trustedProxies = () =>
   });
 
 const faultOfHops = (hops: number) =>
-  hops > MOST_HOPS
-    ? `${hops} proxies would let everybody choose an address: give the number that stand in front, at most ${MOST_HOPS}`
+  hops > MAX_HOPS
+    ? `${hops} proxies would let everybody choose an address: give the number that stand in front, at most ${MAX_HOPS}`
     : undefined;
 
 function faultOfNetwork(entry: string): string | undefined {
@@ -52,7 +52,7 @@ const isAmongMapped = (address: string) =>
   new URL(`http://[${address.split('%')[0]}]`).hostname.startsWith('[::');
 
 /** Networks that are narrow each must not be everybody together: of IPv4 sixteen times the widest, of IPv6 four times. */
-const MOST_SHARE = { ipv4: 16 / 2 ** WIDEST.ipv4, ipv6: 4 / 2 ** WIDEST.ipv6 } as const;
+const MAX_SHARE = { ipv4: 16 / 2 ** WIDEST.ipv4, ipv6: 4 / 2 ** WIDEST.ipv6 } as const;
 
 function faultOfPieces(entries: string[]): string | undefined {
   const shares = { ipv4: 0, ipv6: 0 };
@@ -63,21 +63,21 @@ function faultOfPieces(entries: string[]): string | undefined {
     else if (isAmongMapped(address)) shares.ipv4 += 2 ** (MAPPED_BITS - Number(bits));
     else shares.ipv6 += 2 ** -Number(bits);
   }
-  return shares.ipv4 > MOST_SHARE.ipv4 || shares.ipv6 > MOST_SHARE.ipv6
+  return shares.ipv4 > MAX_SHARE.ipv4 || shares.ipv6 > MAX_SHARE.ipv6
     ? 'these networks together would let nearly everybody choose an address: name those of the proxies'
     : undefined;
 }
 
-const LEAST_CHARACTERS = 32;
-const LEAST_DIFFERENT = 8;
+const MIN_CHARACTERS = 32;
+const MIN_DIFFERENT = 8;
 
 /** A key that signs what browsers hold: long, and not one letter over and over. */
 export const secretKey = () =>
   z
     .string()
-    .refine((key) => key.trim().length >= LEAST_CHARACTERS, `needs at least ${LEAST_CHARACTERS} characters`)
+    .refine((key) => key.trim().length >= MIN_CHARACTERS, `needs at least ${MIN_CHARACTERS} characters`)
     .refine(
-      (key) => new Set(key).size >= LEAST_DIFFERENT && !/^(.+)\1+$/s.test(key),
+      (key) => new Set(key).size >= MIN_DIFFERENT && !/^(.+)\1+$/s.test(key),
       'can be guessed: it repeats itself. Make one with: openssl rand -base64 32',
     );
 

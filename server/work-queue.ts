@@ -7,7 +7,7 @@ interface Bounds {
   /** Longest wait in the queue. The estimate was too low for a job that waits longer, so it is rejected, too. */
   wait: number;
 }
-const usualBounds: Bounds = { queued: 2_000, wait: 5_000 };
+const defaultBounds: Bounds = { queued: 2_000, wait: 5_000 };
 /** How much the last piece of work says about what the next ones take. */
 const WEIGHT = 0.2;
 
@@ -17,10 +17,10 @@ const tooBusy = (milliseconds: number) =>
 /**
  * Builds what lets at most `atOnce` pieces of work run at a time, for work that wants a core and memory; the others wait
  * in the order of their coming. While more than two seconds of work wait (or as `bounds` say), more is refused with 503 and `Retry-After`.
- * @param usualMilliseconds what a piece takes, until those that were done tell it
+ * @param defaultMilliseconds what a piece takes, until those that were done tell it
  */
-export function createWorkQueue(atOnce: number, usualMilliseconds: number, bounds: Bounds = usualBounds) {
-  let usual = usualMilliseconds;
+export function createWorkQueue(atOnce: number, defaultMilliseconds: number, bounds: Bounds = defaultBounds) {
+  let usual = defaultMilliseconds;
   let running = 0;
   /** Each lets one of those who wait go on, in the order of their coming. */
   const waiting = new Set<() => void>();
@@ -33,7 +33,7 @@ export function createWorkQueue(atOnce: number, usualMilliseconds: number, bound
       };
       const timer = setTimeout(() => {
         waiting.delete(goOn);
-        reject(tooBusy(usualBounds.queued));
+        reject(tooBusy(defaultBounds.queued));
       }, bounds.wait);
       waiting.add(goOn);
     });

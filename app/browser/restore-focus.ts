@@ -1,7 +1,7 @@
 /** What may take the focus in place of something that stood in it. */
 const boxes = 'dialog, [tabindex], form, fieldset, section, article, li, aside, main';
 
-const patienceMs = 50;
+const timeoutMs = 50;
 
 /**
  * A button that vanishes with what it did leaves the focus on nothing: the keys lead nowhere, a screen reader begins at
@@ -32,7 +32,7 @@ export function restoreLostFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || !way[0] || way[0].isConnected) return;
     clearTimeout(timer);
-    timer = setTimeout(mend, patienceMs);
+    timer = setTimeout(mend, timeoutMs);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', note, { signal: stop.signal });

@@ -1,5 +1,5 @@
 /** How long a page may be busy before it prefetches all the same. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let isIdle: Promise<void> | undefined;
@@ -11,7 +11,7 @@ export function whenIdle(): Promise<void> {
     for (const sign of signs) addEventListener(sign, done, { once: true, capture: true });
     const rest = () =>
       typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(done, { timeout: patienceMs })
+        ? requestIdleCallback(done, { timeout: timeoutMs })
         : setTimeout(done, 200);
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { once: true });

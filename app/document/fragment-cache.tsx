@@ -8,10 +8,10 @@ import { type EncodedFragment, encodeFragment, type Placeholders } from './page-
 import { PageProviders } from './providers.tsx';
 
 /** About 2 KB each, and their keys about the same. */
-const MOST_KEPT = 3_000;
+const MAX_KEPT = 3_000;
 
 /** What was drawn, by all that it was drawn from: nothing here can be out of date. */
-const fragmentCache = new LRUCache<string, EncodedFragment>({ max: MOST_KEPT });
+const fragmentCache = new LRUCache<string, EncodedFragment>({ max: MAX_KEPT });
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;

@@ -120,7 +120,7 @@ function findScreen(path: string): Match | undefined {
 /** Taking a query apart and putting it together again is a tenth of sending a kept page. */
 const knownQueries = new Map<string, string>();
 /** A longer one is somebody's invention, and not worth the room. */
-const LONGEST_KEPT = 500;
+const MAX_KEPT = 500;
 
 function knownQuery(search: string, { path, query = [] }: Screen): string {
   if (!search || !query.length) return '';
@@ -131,5 +131,5 @@ function knownQuery(search: string, { path, query = [] }: Screen): string {
     .filter(([name]) => query.includes(name.split('[', 1)[0] ?? ''))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const text = known.length ? `?${new URLSearchParams(known)}` : '';
-  return key.length > LONGEST_KEPT ? text : remember(knownQueries, key, text);
+  return key.length > MAX_KEPT ? text : remember(knownQueries, key, text);
 }

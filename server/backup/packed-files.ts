@@ -14,7 +14,7 @@ interface Head {
   sha256: string;
 }
 /** A broken stream must not make us wait for gigabytes. */
-const LONGEST_HEAD = 1_000;
+const MAX_HEADER_LENGTH = 1_000;
 const LARGEST = 64 * 1024 * 1024;
 
 /**
@@ -50,7 +50,8 @@ export async function* unpackFiles(
   for (;;) {
     const length = await reader.take(4);
     if (length.length === 0) return;
-    if (length.length < 4 || length.readUInt32BE() > LONGEST_HEAD) throw new BackupError('files is damaged.');
+    if (length.length < 4 || length.readUInt32BE() > MAX_HEADER_LENGTH)
+      throw new BackupError('files is damaged.');
     const { id, bytes, sha256 } = JSON.parse((await reader.take(length.readUInt32BE())).toString()) as Head;
     if (bytes > LARGEST) throw new BackupError('files is damaged.');
     const content = await reader.take(bytes);

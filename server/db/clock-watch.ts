@@ -9,7 +9,7 @@ import { cacheScopeOf } from './invalidation.ts';
 const APART_MILLISECONDS = 30_000;
 const ASK_MILLISECONDS = 60_000;
 /** A PostgreSQL that has fallen silent holds neither the start nor a monitor up. */
-const PATIENCE_MILLISECONDS = 3_000;
+const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface WatchDeps {
   db: Db;
@@ -36,7 +36,7 @@ export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date
   watches.set(cacheScopeOf(db), watch);
   async function ask(): Promise<void> {
     const asked = measure(pool, machineClock);
-    const ahead = await withTimeout(asked, PATIENCE_MILLISECONDS).catch(() => undefined);
+    const ahead = await withTimeout(asked, TIMEOUT_MILLISECONDS).catch(() => undefined);
     if (ahead === undefined) return;
     const isApart = Math.abs(ahead) > APART_MILLISECONDS;
     if (isApart !== (watch.ahead !== 0)) {

@@ -5,7 +5,7 @@ import { failConnection } from './hosts.ts';
 const RETRY_MILLISECONDS = 1_000;
 /** A machine that vanishes says no good bye: its connection is asked this often, and given up after the second number. */
 const LOOK_MILLISECONDS = 2_000;
-const PATIENCE_MILLISECONDS = 3_000;
+const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface Listening {
   heard: (payload: string) => void;
@@ -78,5 +78,5 @@ async function answers(client: pg.PoolClient, statement: string): Promise<boolea
     ({ command, rowCount }) => command === 'LISTEN' || rowCount === 1,
     () => false,
   );
-  return Promise.race([answered, wait(PATIENCE_MILLISECONDS, false, { ref: false })]);
+  return Promise.race([answered, wait(TIMEOUT_MILLISECONDS, false, { ref: false })]);
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** A statement is prepared from its third run on: one-off texts would only fill the server's memory. */
 const RUNS_BEFORE_PREPARING = 3;
 /** Filters combine into many texts; beyond this number the rest stay unprepared. */
-const MOST_PREPARED = 400;
-const MOST_COUNTED = 5_000;
+const MAX_PREPARED = 400;
+const MAX_COUNTED = 5_000;
 
 const runs = new Map<string, number>();
 const names = new Map<string, string>();
@@ -12,10 +12,10 @@ const names = new Map<string, string>();
 /** Gives the name under which PostgreSQL keeps this statement prepared, or nothing when it should just run. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
   const count = (runs.get(text) ?? 0) + 1;
   if (count < RUNS_BEFORE_PREPARING) {
-    if (runs.size >= MOST_COUNTED) runs.clear();
+    if (runs.size >= MAX_COUNTED) runs.clear();
     runs.set(text, count);
     return undefined;
   }

@@ -16,7 +16,7 @@ const SOON_MILLISECONDS = 100;
 /** So long somebody waits for a page whose reading has failed. */
 const AGAIN_MILLISECONDS = 2_000;
 /** Who has not answered by then counts as away. */
-const PATIENCE_MILLISECONDS = 3_000;
+const TIMEOUT_MILLISECONDS = 3_000;
 /** A statement that the replica cancels because what it reads is being removed. */
 const RECOVERY_CONFLICT = '40001';
 
@@ -63,7 +63,7 @@ export async function readWithFallback<Answer>(
   const answer = read(db);
   if (!replicas.has(db)) return answer;
   answer.catch(() => {});
-  let patience = PATIENCE_MILLISECONDS;
+  let patience = TIMEOUT_MILLISECONDS;
   for (;;) {
     const timer = wait(patience, undefined, { ref: false });
     const come = await Promise.race([answer.then((value) => ({ value })), timer]);
@@ -176,7 +176,7 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
 
 /** Nothing where it fails, or takes too long. */
 const inTime = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
-  Promise.race([asked.catch(() => undefined), wait(PATIENCE_MILLISECONDS, undefined, { ref: false })]);
+  Promise.race([asked.catch(() => undefined), wait(TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
 
 /**
  * The typed query builder over the replica. A statement that the replica cannot answer is sent to the writing host

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from './connection.ts';
 
 /** A host that has fallen silent neither answers nor fails. */
-const PATIENCE_MILLISECONDS = 1_000;
+const TIMEOUT_MILLISECONDS = 1_000;
 const SILENCE = Symbol('silence');
 
 /** What is read once for all who ask meanwhile, and where whoever asked first reads it. */
@@ -35,7 +35,7 @@ export async function awaitSharedRead<Value>(
   anew: () => Promise<Value>,
 ): Promise<Value> {
   if (reading.isThere || reading.place === db) return reading.value;
-  const silence = wait(PATIENCE_MILLISECONDS, SILENCE, { ref: false });
+  const silence = wait(TIMEOUT_MILLISECONDS, SILENCE, { ref: false });
   const come = await Promise.race([reading.value.catch(() => SILENCE), silence]);
   return come === SILENCE ? anew() : (come as Value);
 }

@@ -12,7 +12,7 @@ export interface StatementRows {
 export type RowsFault = 'broken' | 'empty' | 'long';
 
 /** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
-const LONGEST_ROW = 100_000;
+const MAX_ROW_LENGTH = 100_000;
 /** So much of a file tells by which sign its cells are separated. */
 const SAMPLE_ROWS = 200;
 
@@ -56,7 +56,7 @@ function split(text: string, delimiter: string, to: number): StatementRows {
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     to,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   return { rows: read.map(({ record }) => record), lines: read.map(({ info }) => info.lines) };

@@ -31,15 +31,15 @@ const SHOWN_UNREADABLE = 50;
 const SHOWN_TEXT = 200;
 
 /** 5 MB take a second, and ten times as long on a machine that has no core to spare. */
-const MOST_MILLISECONDS = 15_000;
+const MAX_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 300;
 /** The file, its text, and its cells as objects. */
-const MOST_MEGABYTES = 256;
+const MAX_MEGABYTES = 256;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const readInProcess = createWorkerPool<{ bytes: Uint8Array }, StatementRows | RowsFault>(
   join(import.meta.dirname, 'read-process.ts'),
-  MOST_MILLISECONDS,
-  MOST_MEGABYTES,
+  MAX_MILLISECONDS,
+  MAX_MEGABYTES,
 );
 
 const faults: Record<RowsFault, string> = {

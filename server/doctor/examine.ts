@@ -13,7 +13,7 @@ import { machineChecks } from './machine.ts';
 export type Line = CheckResult & { name: string };
 
 /** No check holds the others up longer than this. */
-const LONGEST_MILLISECONDS = 8_000;
+const MAX_MILLISECONDS = 8_000;
 
 /**
  * Looks at everything the product stands on: settings, database, disk, clocks and whom it speaks with. Changes nothing and
@@ -63,7 +63,7 @@ export async function runDiagnostics(
 
 /** A check that fails itself is a finding too. */
 async function runCheck(name: string, look: () => Promise<CheckResult | CheckResult[]>): Promise<Line[]> {
-  const found = await withTimeout(look(), LONGEST_MILLISECONDS).catch((fault: unknown) =>
+  const found = await withTimeout(look(), MAX_MILLISECONDS).catch((fault: unknown) =>
     wrong(
       `could not be looked at: ${reasonOf(fault)}.`,
       'Try again; if it stays, read the log of the product.',
@@ -104,7 +104,7 @@ async function openForDiagnostics(env: Env): Promise<Opened> {
   const db = openKysely(pool);
   const began = performance.now();
   try {
-    await withTimeout(pool.query('SELECT 1'), LONGEST_MILLISECONDS);
+    await withTimeout(pool.query('SELECT 1'), MAX_MILLISECONDS);
   } catch (fault) {
     await close();
     const todo =

@@ -7,7 +7,7 @@ import { judgeClock } from './database.ts';
 import { type Check, type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** Each of them gets this long to answer. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 /** Who the product speaks with over the network. */
 export const neighbourChecks: readonly Check[] = [
@@ -23,10 +23,10 @@ async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
   const where = new URL(env.SMTP_URL).host;
   const transport = createTransport({
     url: env.SMTP_URL,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    dnsTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
   });
   try {
     await transport.verify();
@@ -61,7 +61,7 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
   let answer: Response;
   let found: { issuer?: unknown };
   try {
-    answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
+    answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
     found = (await answer.json()) as typeof found;
   } catch (fault) {
     return [
@@ -94,7 +94,7 @@ async function askOwnAddress({ env }: CheckContext): Promise<CheckResult[]> {
   if (env.PUBLIC_URL === undefined) return [];
   const { origin } = new URL(env.PUBLIC_URL);
   try {
-    const answer = await fetch(`${origin}/health/live`, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`${origin}/health/live`, { signal: AbortSignal.timeout(TIMEOUT) });
     const body = (await answer.json().catch(() => ({}))) as { status?: unknown };
     if (answer.ok && body.status === 'ok') return [ok(`${origin} leads to a running product`)];
     return [

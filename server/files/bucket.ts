@@ -22,7 +22,7 @@ const PREFIX = 'files/';
 const CONNECT_MILLISECONDS = 2_000;
 const ATTEMPTS = 3;
 /** Readers on slow lines hold a connection each. */
-const MOST_CONNECTIONS = 200;
+const MAX_CONNECTIONS = 200;
 
 /** How long storage may take, in milliseconds; tests cannot wait as long. */
 export interface StorageTimeouts {
@@ -35,12 +35,12 @@ export interface StorageTimeouts {
   /** After a failure everything is refused for this long. */
   rest: number;
 }
-const usualPatience: StorageTimeouts = { answer: 5_000, send: 12_000, stall: 10_000, rest: 3_000 };
+const defaultTimeout: StorageTimeouts = { answer: 5_000, send: 12_000, stall: 10_000, rest: 3_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** Opens a bucket. The client (37 MB, a third of a second) is loaded when it is first needed. */
-export function openBucket(settings: BucketSettings, patience = usualPatience): FileStorage {
+export function openBucket(settings: BucketSettings, patience = defaultTimeout): FileStorage {
   const Bucket = settings.FILES_S3_BUCKET;
   const keyOf = (id: string) => PREFIX + checkId(id);
   const load = loadOnce(settings);
@@ -143,8 +143,8 @@ function openClient(sdk: Sdk, settings: BucketSettings): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MILLISECONDS,
-      httpAgent: { keepAlive: true, maxSockets: MOST_CONNECTIONS },
-      httpsAgent: { keepAlive: true, maxSockets: MOST_CONNECTIONS },
+      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   });
 }

@@ -29,12 +29,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A picture of 24 megapixels in eight bits takes 110 to 225 MB; only what is made to be large takes more. */
-const MOST_MEMORY_BYTES = 280_000_000;
+const MAX_MEMORY_BYTES = 280_000_000;
 const LOOK_MILLISECONDS = 20;
 
 // The decoder works beside this thread, which therefore sees what it takes.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MILLISECONDS);
 // Pressing Ctrl-C tells this process too, while the server still answers what it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

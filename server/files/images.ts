@@ -5,13 +5,13 @@ import type { ImageJob, ImageResult } from './image-worker.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** A picture within the pixels that are taken needs a second or two, and twenty times as long on a machine that has none. */
-const MOST_MILLISECONDS = 15_000;
+const MAX_MILLISECONDS = 15_000;
 /** Each wants a core and up to 280 MB (image-worker.ts). */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 500;
 const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS);
 const program = join(import.meta.dirname, 'image-worker.ts');
-const drawInProcess = createWorkerPool<ImageJob, ImageResult>(program, MOST_MILLISECONDS);
+const drawInProcess = createWorkerPool<ImageJob, ImageResult>(program, MAX_MILLISECONDS);
 
 /**
  * Decodes a picture wholly and rewrites it: orientation applied, metadata (place, camera, thumbnails) gone,

@@ -6,7 +6,7 @@ import { readDatabase, readWithFallback } from '#server/db/replica.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
 /** A database that has fallen silent neither answers nor fails; a balancer asks every few seconds. */
-const LONGEST_MILLISECONDS = 5_000;
+const MAX_MILLISECONDS = 5_000;
 
 /** Who is told more than whether this node is ready, and what. */
 interface Details {
@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
   app.get('/health/ready', async (request, reply) => {
     const more = details?.maySee(request) ? await details.describe() : {};
     try {
-      await withTimeout(readOne(db), LONGEST_MILLISECONDS);
+      await withTimeout(readOne(db), MAX_MILLISECONDS);
       // Asked again by each look of a monitor, so that a node whose clock was put right need not wait for its minute.
       if (secondsApart(db) !== undefined) await askClock(db);
       const apart = secondsApart(db);

@@ -24,11 +24,11 @@ export function handleParserError(fault: Error & { code?: string }, socket: Sock
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Closed while the sender is still writing, the connection would be reset before the answer is read.
   socket.resume();
-  setTimeout(() => socket.destroy(), patienceMs).unref();
+  setTimeout(() => socket.destroy(), timeoutMs).unref();
 }
 
 /** As long as what is left of 100 kB takes on a slow line. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -10,7 +10,7 @@ export type SendMail = (mail: RenderedMail & { to: string; messageId: string }) 
  * Everything that talks to the mail server gives up after 15 seconds (docs/rules.md#numbers); the task is retried
  * later.
  */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /**
  * Mails that a node sends at a time, each over a connection of its own. One is for codes alone, so that they leave also
@@ -34,10 +34,10 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
     url: env.SMTP_URL,
     pool: true,
     maxConnections: senders.forAll + senders.forCodes,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    dnsTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
     // Mails carry what we hand over and fetch nothing from disk or network.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,7 +4,7 @@ import type { DatabaseMetrics } from './figures.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
 /** Somebody who asks is told what there is: a database that hangs is not waited for longer than this. */
-const LONGEST_LOOK_MILLISECONDS = 2_500;
+const MAX_POLL_MILLISECONDS = 2_500;
 
 /** Declares what the database tells. @returns what reads it; while the database is away, that is all that is told of it */
 export function addDatabase(
@@ -38,7 +38,7 @@ export function addDatabase(
   });
   return async () => {
     for (const gauge of [tasks, taskAge, mails, mailAge]) gauge.reset();
-    const figures = await withTimeout(readFigures(), LONGEST_LOOK_MILLISECONDS).catch(() => undefined);
+    const figures = await withTimeout(readFigures(), MAX_POLL_MILLISECONDS).catch(() => undefined);
     up.set(figures ? 1 : 0);
     for (const { task, oldest_seconds, ...states } of figures?.tasks ?? []) {
       for (const [state, count] of Object.entries(states)) tasks.set({ task, state }, count);

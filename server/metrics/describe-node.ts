@@ -15,7 +15,7 @@ interface Node {
 }
 
 /** A part that hangs is told as unknown; the others are told all the same. */
-const LONGEST_MILLISECONDS = 2_500;
+const MAX_MILLISECONDS = 2_500;
 
 /** One line for each part of a node that can be in trouble by itself. */
 const parts: Record<string, (node: Node) => Promise<object>> = {
@@ -46,7 +46,7 @@ const parts: Record<string, (node: Node) => Promise<object>> = {
 export async function describeNode(node: Node): Promise<object> {
   const told = await Promise.all(
     Object.entries(parts).map(async ([name, describe]) => {
-      const part = await withTimeout(describe(node), LONGEST_MILLISECONDS).catch(() => ({ known: false }));
+      const part = await withTimeout(describe(node), MAX_MILLISECONDS).catch(() => ({ known: false }));
       return [name, part] as const;
     }),
   );

@@ -21,7 +21,7 @@ const CACHE_TTL_MS = 10_000;
 /** A look at the queue stays short however much waits: of each kind the tasks that come next are looked at. */
 const LOOKED_AT = 1_000;
 /** So many mails and more are told as this number. */
-const MOST_MAILS = 10_000;
+const MAX_MAILS = 10_000;
 
 /**
  * Reads the figures of the database, at most once in ten seconds.
@@ -76,7 +76,7 @@ async function readMails(db: Db, now: Date): Promise<DatabaseMetrics['mails']> {
     FROM (SELECT coalesce(not_before, created_at) AS due FROM mail
       WHERE sent_at IS NULL AND failed_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
         AND (not_before IS NULL OR not_before <= ${now})
-      ORDER BY id LIMIT ${MOST_MAILS}) waiting`.execute(db);
+      ORDER BY id LIMIT ${MAX_MAILS}) waiting`.execute(db);
   return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
 }
 

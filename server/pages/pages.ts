@@ -36,7 +36,7 @@ declare module 'fastify' {
 const SOURCE_ASSETS = join(import.meta.dirname, '../../app/public/assets');
 
 /** Renderings at the same time; more wait at the balancer. */
-const mostRenderings = 64;
+const maxRenderings = 64;
 
 interface Pages {
   showNotFound: PageHandler;
@@ -83,7 +83,7 @@ async function openBuiltPages(app: FastifyInstance, folder: string) {
 const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;
 
 function createPageHandler(tools: PageTools) {
-  const slots = new RenderSlots(mostRenderings);
+  const slots = new RenderSlots(maxRenderings);
   const shared = createSharedPages(tools, slots);
 
   async function draw(

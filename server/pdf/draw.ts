@@ -11,15 +11,15 @@ import { nameFile } from './file-name.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
 /** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
-const MOST_MILLISECONDS = 15_000;
+const MAX_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 250;
 /** Three fonts, read whole, and the text of the longest resume. */
-const MOST_MEGABYTES = 128;
+const MAX_MEGABYTES = 128;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const drawInProcess = createWorkerPool<Sheet, DrawnDocument | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
-  MOST_MILLISECONDS,
-  MOST_MEGABYTES,
+  MAX_MILLISECONDS,
+  MAX_MEGABYTES,
 );
 
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;

@@ -32,7 +32,7 @@ interface Place {
 export type Paper = ReturnType<typeof openPaper>;
 
 /** More pages than any resume within the product's bounds has. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /**
  * Opens a tagged document (PDF 1.7, its language and title said) whose pages can all be written to until it ends.
@@ -57,7 +57,7 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
     /** Goes to a page, which begins when it is not there yet. */
     goTo(page: number): void {
       while (pages <= page) {
-        if (pages === MOST_PAGES) throw new Error('a resume of so many pages');
+        if (pages === MAX_PAGES) throw new Error('a resume of so many pages');
         doc.addPage();
         pages += 1;
         decorate(paper, pages - 1);

@@ -151,7 +151,7 @@ export function drawFact(
 }
 
 /** What a section needs of a page so that its title does not stand alone. */
-export function leastHeight({ text, entries }: SheetSection): number {
+export function minHeight({ text, entries }: SheetSection): number {
   const [first] = entries;
   if (first) return styles.entry.leading + (first.line || first.when ? styles.body.leading : 0);
   return text ? 2 * styles.body.leading : styles.tag.leading + 5;

@@ -8,7 +8,7 @@ export type CsvRow = { line: number; cells: string[] };
 export class RegistryFileError extends Error {}
 
 /** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
-const longestRowBytes = 100_000;
+const maxRowBytes = 100_000;
 
 /**
  * Reads CSV (RFC 4180) row by row, however it is cut into parts. Empty lines are passed over, a byte order mark is
@@ -24,7 +24,7 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
     // A quote in the middle of a name is a letter like any other.
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: longestRowBytes,
+    max_record_size: maxRowBytes,
     // The line travels as a cell before the others: the parser is ahead of whoever reads it.
     on_record: (cells: string[]) => {
       const begin = line;

@@ -139,14 +139,8 @@ entry(
       kinds.needed(kinds.choice('GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE')),
       'a graduation status is chosen',
     ],
-    start: [
-      { ...kinds.month, passes: [...kinds.month.passes, '', null] },
-      'an education begins in a month',
-    ],
-    end: [
-      { ...kinds.month, passes: [...kinds.month.passes, '12/2099'] },
-      'an education may end ahead',
-    ],
+    start: [{ ...kinds.month, passes: [...kinds.month.passes, '', null] }, 'an education begins in a month'],
+    end: [{ ...kinds.month, passes: [...kinds.month.passes, '12/2099'] }, 'an education may end ahead'],
   },
 );
 entry(

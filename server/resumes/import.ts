@@ -13,7 +13,7 @@ import { replaceCulture, replaceEducation, replaceExperience } from './entries.t
 import { saveResume, type Work } from './save.ts';
 
 /** A file with hundreds of mistakes is another kind of file. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /**
  * Makes a new, hidden resume of a JSON Resume; personal data that the file has not are those of the account. Throws 414 beside
@@ -47,7 +47,7 @@ export async function importResume(work: Work, json: string) {
 function refuseProblems(problems: SkippedField[], language: Language) {
   return validationError({
     json: problems
-      .slice(0, MOST_PROBLEMS)
+      .slice(0, MAX_PROBLEMS)
       .map(({ path, key }) =>
         path.length === 0
           ? key

@@ -62,13 +62,10 @@ beforeAll(async () => {
 
 const ofDays = ([from, to]: readonly [number, number]) => days.slice(from, to);
 
-test.each(timeFilters)(
-  'the window %s shows the ads of its days and no others',
-  async (period) => {
-    const list = await found({ period, sort: sorts.NEWEST });
-    expect(list.map(({ posted_at }) => dateOf(new Date(posted_at ?? '')))).toEqual(ofDays(within[period]));
-  },
-);
+test.each(timeFilters)('the window %s shows the ads of its days and no others', async (period) => {
+  const list = await found({ period, sort: sorts.NEWEST });
+  expect(list.map(({ posted_at }) => dateOf(new Date(posted_at ?? '')))).toEqual(ofDays(within[period]));
+});
 
 test('a day begins and ends at midnight in Vietnam', async () => {
   const company = await addCompany(db, { company_name: 'Nửa Đêm' });

@@ -6,7 +6,7 @@ import { listDays, listSteps, type Step } from '#server/search/time-buckets.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Ads are walked through where more than this part of them fits. */
-const MOST_FIT = 0.5;
+const MAX_FIT = 0.5;
 /** A row that is fetched and compared costs as much as so many ads of a list in GIN, and one more look-up (measured at a million ads). */
 const ROW = 500;
 const LOOK_UP = 20_000;
@@ -48,7 +48,7 @@ export async function plan(
   const lists = chooseIndexTokens(source, known);
   if (source.isNarrow) return { way: 'gin', source, ...lists };
   const { ads, matching, most } = estimate(source, known);
-  if (source.words.length + source.filters.length === 0 || matching >= MOST_FIT * ads)
+  if (source.words.length + source.filters.length === 0 || matching >= MAX_FIT * ads)
     return { way: 'walk', source, ...lists };
   // What is left to another look-up is fetched, too, and few of the others may fit.
   const fetched = source.left ? estimate({ ...source, left: [] }, known).matching : matching;

@@ -6,7 +6,7 @@ import { accentedToken, askedSpellings, conceptToken, hasDiacritics, hash } from
 /** More words than this narrow nothing and cost time. */
 const WORDS = 8;
 /** So many words of a long sentence are looked for where not all of them need be held. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 /** One typed word. */
 export interface Term {
@@ -62,7 +62,7 @@ export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | und
         : unique([...others.map(({ written }) => written), ...[...conceptOf.values()].map((name) => [name])]),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
-    more: given.slice(most, MOST_WORDS),
+    more: given.slice(most, MAX_WORDS),
   };
 }
 

@@ -54,7 +54,7 @@ export interface Step {
 /** More than these cost more than to fetch all that match. */
 const STEPS = 24;
 /** A block may hold so many times the ads that are missing. */
-const MOST_SPARE = 2;
+const MAX_SPARE = 2;
 /** Blocks behind those that should be enough: estimates err. */
 const SPARE_STEPS = 1;
 
@@ -96,7 +96,7 @@ export function listSteps(
 function chooseLevel(blocks: readonly { ads: number }[], missing: number): number {
   return Math.max(
     0,
-    blocks.findLastIndex(({ ads }) => ads <= MOST_SPARE * missing),
+    blocks.findLastIndex(({ ads }) => ads <= MAX_SPARE * missing),
   );
 }
 

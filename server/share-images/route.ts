@@ -27,11 +27,11 @@ const LOOK = 1;
 const CACHE_SECONDS = 86_400;
 /** The first one starts a process; after that a picture takes a tenth of a second. */
 const USUAL_MILLISECONDS = 300;
-const MOST_MILLISECONDS = 10_000;
+const MAX_MILLISECONDS = 10_000;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const drawInProcess = createWorkerPool<ShareImageFacts, Buffer | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
-  MOST_MILLISECONDS,
+  MAX_MILLISECONDS,
 );
 
 /**

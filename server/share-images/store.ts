@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 
 /** Some 12,000 pictures. */
-const MOST_BYTES = 500_000_000;
+const MAX_BYTES = 500_000_000;
 /** So that not every new picture looks through all of them. */
 const KEPT_SHARE = 0.9;
 
@@ -19,7 +19,7 @@ export type ImageStore = ReturnType<typeof openImageStore>;
  * Opens the folder of drawn pictures. They can all be drawn again: when they are more than `most` bytes the oldest go.
  * @param varDir VAR_DIR, which several nodes may share
  */
-export function openImageStore(varDir: string, most = MOST_BYTES) {
+export function openImageStore(varDir: string, most = MAX_BYTES) {
   const folder = join(varDir, 'share-images');
   // Names are made of ids and hashes; ends of hashes spread them over 256 folders.
   const pathOf = (name: string) => join(folder, name.slice(-6, -4), name);

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Ending = { name: string; end: () => Promise<unknown> };
 
 /** Beyond this the process goes anyway: whatever matters is in PostgreSQL or on disk. */
-const LONGEST_END_SECONDS = 45;
+const MAX_END_SECONDS = 45;
 /** One part that hangs, such as a pool whose database is just coming back, keeps the others waiting this long at most. */
-const LONGEST_PART_SECONDS = 12;
+const MAX_PART_SECONDS = 12;
 
 /** What was started, so that it ends in the opposite order. */
 export class ShutdownHooks {
@@ -29,7 +29,7 @@ export class ShutdownHooks {
   }
 
   async #endInTurn(): Promise<void> {
-    const last = setTimeout(() => process.exit(1), LONGEST_END_SECONDS * 1_000).unref();
+    const last = setTimeout(() => process.exit(1), MAX_END_SECONDS * 1_000).unref();
     for (const { name, end } of this.#endings.reverse()) {
       await Promise.race([end(), tooLong()]).catch((error: Error) =>
         this.#sayTrouble(`${name} did not end well: ${error.message}`),
@@ -40,6 +40,6 @@ export class ShutdownHooks {
 }
 
 async function tooLong(): Promise<never> {
-  await wait(LONGEST_PART_SECONDS * 1_000, undefined, { ref: false });
-  throw new Error(`not within ${LONGEST_PART_SECONDS} seconds`);
+  await wait(MAX_PART_SECONDS * 1_000, undefined, { ref: false });
+  throw new Error(`not within ${MAX_PART_SECONDS} seconds`);
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 /** Milliseconds that a test waits at least for something to happen, on the fastest machine. */
 const shortest = 30_000;
 /** Milliseconds that one round of work takes on a quiet core of 2025. */
-const usualRound = 30;
+const referenceRound = 30;
 /** A machine that is busy at the start is not necessarily busy all the time. */
-const mostTimesSlower = 8;
+const maxTimesSlower = 8;
 
 /**
  * Longest time in ms that a test waits for something to happen: 30 s, or more on a slow machine. Tests name no limits of
@@ -22,8 +22,8 @@ function measure(): number {
     doRound();
     return performance.now() - start;
   });
-  const timesSlower = Math.max(...rounds) / usualRound;
-  return Math.round(shortest * Math.min(Math.max(timesSlower, 1), mostTimesSlower));
+  const timesSlower = Math.max(...rounds) / referenceRound;
+  return Math.round(shortest * Math.min(Math.max(timesSlower, 1), maxTimesSlower));
 }
 
 function doRound(): void {

@@ -10,7 +10,7 @@ export type KillTarget = 'node' | 'postgres';
 export type Kill = { victim: KillTarget; at: number; backAt: number };
 export type Reply = { status: number; message: string; data: Record<string, unknown> };
 
-const LONGEST_START = 120_000;
+const MAX_START_MILLISECONDS = 120_000;
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
@@ -29,7 +29,7 @@ export async function openProduct(settings: Record<string, string> & { VAR_DIR: 
   }
 
   async function untilReady(): Promise<void> {
-    const deadline = Date.now() + LONGEST_START;
+    const deadline = Date.now() + MAX_START_MILLISECONDS;
     for (;;) {
       const answer = await node?.ask('/health/ready').catch(() => undefined);
       if (answer?.status === 200) break;

@@ -23,8 +23,8 @@ export interface VisitOptions extends BrowserContextOptions {
 /** Each is a process of some hundred megabytes. */
 const atMost = 6;
 /** Playwright's own, which a page that rested goes back to. */
-const usualSize = { width: 1280, height: 720 };
-const usualTaste = {
+const defaultSize = { width: 1280, height: 720 };
+const defaultTaste = {
   colorScheme: 'light',
   reducedMotion: 'no-preference',
   forcedColors: 'none',
@@ -79,8 +79,8 @@ export class PagePool {
 
   /** A page for one test, by the options of its context; `baseURL` is where the site of the test is. */
   async take({ isFirst = false, ...options }: VisitOptions & { baseURL: string }): Promise<Rested> {
-    const { storageState, viewport = usualSize, ...further } = options;
-    const { colorScheme, reducedMotion, forcedColors, contrast, ...others } = { ...usualTaste, ...further };
+    const { storageState, viewport = defaultSize, ...further } = options;
+    const { colorScheme, reducedMotion, forcedColors, contrast, ...others } = { ...defaultTaste, ...further };
     // What somebody's storage holds is laid in by a new context alone.
     if (isFirst || typeof storageState === 'string' || storageState?.origins.length || viewport === null)
       return this.#open(options, '');

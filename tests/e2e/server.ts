@@ -13,7 +13,7 @@ const pagesFolder = join(import.meta.dirname, '../../dist');
 export type Settings = Partial<Record<string, string>>;
 
 /** Port of the first server of this process. Later ones use it too, so that a browser finds their files in its cache. */
-let usualPort = 0;
+let defaultPort = 0;
 
 /** Starts the real application with its pages on a free port and a database of its own. */
 export async function startServer(settings: Settings = {}) {
@@ -68,7 +68,7 @@ export async function startServer(settings: Settings = {}) {
     varDir,
     url,
     /** Other servers of this process had the same address. */
-    isUsualPort: port === usualPort,
+    isUsualPort: port === defaultPort,
     /** Moves business time forward (or back, with a negative number). */
     advanceClock: (milliseconds: number) => {
       time.offset += milliseconds;
@@ -81,8 +81,8 @@ export async function startServer(settings: Settings = {}) {
 /** Listens on the usual port if it is free. Returns the port. */
 async function listen(app: Awaited<ReturnType<typeof buildApp>>): Promise<number> {
   const host = '127.0.0.1';
-  await app.listen({ host, port: usualPort }).catch(() => app.listen({ host, port: 0 }));
+  await app.listen({ host, port: defaultPort }).catch(() => app.listen({ host, port: 0 }));
   const { port } = app.server.address() as AddressInfo;
-  usualPort ||= port;
+  defaultPort ||= port;
   return port;
 }

@@ -113,18 +113,15 @@ test('whoever types the address of a page for others is signed out, and the sess
   expect([await hasCookie(), await isAlive()]).toEqual([false, false]);
 });
 
-test.each(forms)(
-  'a link to $path tells whoever is signed in to log out first',
-  async ({ path, field }) => {
-    const { page, faults, isAlive } = await signedIn('employer');
-    await followFromElsewhere(page, path);
-    await page.getByText(/^Please log out\./).waitFor();
-    await waitForHydration(page);
-    expect(await page.locator(`main [name=${field}]`).count()).toBe(0);
-    expect(await isAlive()).toBe(true);
-    await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
-    await page.locator(`main [name=${field}]`).waitFor();
-    expect(await isAlive()).toBe(false);
-    expect(faults).toEqual([]);
-  },
-);
+test.each(forms)('a link to $path tells whoever is signed in to log out first', async ({ path, field }) => {
+  const { page, faults, isAlive } = await signedIn('employer');
+  await followFromElsewhere(page, path);
+  await page.getByText(/^Please log out\./).waitFor();
+  await waitForHydration(page);
+  expect(await page.locator(`main [name=${field}]`).count()).toBe(0);
+  expect(await isAlive()).toBe(true);
+  await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+  await page.locator(`main [name=${field}]`).waitFor();
+  expect(await isAlive()).toBe(false);
+  expect(faults).toEqual([]);
+});

@@ -22,7 +22,7 @@ const SECOND = 1_000;
 /** A minute, more on a slow machine. */
 const MINUTE = 2 * waitLimit;
 /** The promise of docs/operating.md. It is tested by `npm run test:failover`; a busy machine may take longer. */
-const mostWithoutWrites = isLong ? 10 * SECOND : waitLimit;
+const maxWithoutWrites = isLong ? 10 * SECOND : waitLimit;
 
 const binaries = providePostgres15();
 const machines: Name[] = ['one', 'two', 'three'];
@@ -193,7 +193,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
         await wait(random.whole(500, 1_500));
       }
       await judge();
-      expect(away.filter((milliseconds) => milliseconds > mostWithoutWrites)).toEqual([]);
+      expect(away.filter((milliseconds) => milliseconds > maxWithoutWrites)).toEqual([]);
     },
     (3 + failovers) * MINUTE,
   );

@@ -9,7 +9,7 @@ import { openPeople, type People } from './people.ts';
 /** `npm run test:failover -- patroni`, and nowhere else: Patroni waits 20 seconds before it promotes. */
 const MINUTE = 60_000;
 const FAILOVERS = 3;
-const MOST_WITHOUT_WRITES = 10_000;
+const MAX_WITHOUT_WRITES = 10_000;
 
 let patroni: Awaited<ReturnType<typeof openPatroni>>;
 let people: People;
@@ -39,7 +39,7 @@ test(
       const before = people.promised();
       await until(async () => people.promised() > before, 'nobody writes any more');
       console.log(`Patroni: ${killed.name} killed, writes return ${Date.now() - at} ms after the promotion`);
-      expect(Date.now() - at).toBeLessThan(MOST_WITHOUT_WRITES);
+      expect(Date.now() - at).toBeLessThan(MAX_WITHOUT_WRITES);
       await killed.restart();
     }
     await judge();

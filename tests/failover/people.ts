@@ -77,7 +77,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
       };
     },
     /** Asks for something as a visitor does, five times a second at most. @returns what was not answered, or late, in words */
-    visit: async (paths: readonly string[], mostMilliseconds: number): Promise<string[]> => {
+    visit: async (paths: readonly string[], maxMilliseconds: number): Promise<string[]> => {
       const wrong: string[] = [];
       for (const path of paths) {
         const at = Date.now();
@@ -86,7 +86,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
           String,
         );
         const took = Date.now() - at;
-        if (status !== 200 || took > mostMilliseconds) wrong.push(`${path}: ${status} after ${took} ms`);
+        if (status !== 200 || took > maxMilliseconds) wrong.push(`${path}: ${status} after ${took} ms`);
         await wait(200);
       }
       return wrong;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { listSources } from './source-files.ts';
 
 /** More than this nobody finds their way through: a folder that grows on is split by what its files are for. */
-const mostInFolder = 25;
+const maxInFolder = 25;
 /** What every newcomer to app/ reads first: the entries, the table of screens and what a screen is. */
-const mostAtRoot = 6;
+const maxAtRoot = 6;
 
 /** Files of code by folder, beside their styles and tests. */
 const folders = new Map<string, string[]>();
@@ -15,11 +15,11 @@ for (const { path } of listSources(['.ts', '.tsx'])) {
   folders.set(folder, [...(folders.get(folder) ?? []), path]);
 }
 
-test(`no folder of app/ holds more than ${mostInFolder} files of code`, () => {
-  const wide = [...folders].filter(([, { length }]) => length > mostInFolder);
+test(`no folder of app/ holds more than ${maxInFolder} files of code`, () => {
+  const wide = [...folders].filter(([, { length }]) => length > maxInFolder);
   expect(wide.map(([folder, { length }]) => `${folder}: ${length} files`)).toEqual([]);
 });
 
-test(`at most ${mostAtRoot} files stand in app/ itself`, () => {
-  expect(folders.get('app')?.length).toBeLessThanOrEqual(mostAtRoot);
+test(`at most ${maxAtRoot} files stand in app/ itself`, () => {
+  expect(folders.get('app')?.length).toBeLessThanOrEqual(maxAtRoot);
 });

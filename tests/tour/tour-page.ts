@@ -27,7 +27,7 @@ const overlays = {
 export type Overlay = keyof typeof overlays;
 
 /** Longest list of an overlay that is looked at whole. */
-const mostControls = 40;
+const maxControls = 40;
 
 export type TourPage = ReturnType<typeof openTourPage>;
 
@@ -159,7 +159,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
           ({ count, faults } = await driver.evaluate(
             inspectControls,
             overlays[overlay] as string,
-            mostControls,
+            maxControls,
           ));
           return faults.length === 0 && count >= fewest;
         },

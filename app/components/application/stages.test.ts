@@ -26,18 +26,15 @@ const wordsOf = (language: string) =>
     readFileSync(new URL(`../../../locales/${language}/enum.json`, import.meta.url), 'utf8'),
   ) as Words;
 
-test.each(languages)(
-  'every label of an application has its word in %s',
-  (language) => {
-    const words = wordsOf(language);
-    for (const [label, [list, code]] of Object.entries(labels))
-      expect([label, words[list]?.[code]]).toEqual([label, expect.stringMatching(/\S/)]);
-    // Nobody may take one stage for another.
-    const stages = Object.values(words.application_stage ?? {});
-    expect(new Set(stages).size).toBe(stages.length);
-    expect(Object.keys(words.reject_reason ?? {})).toEqual([...rejectReasons]);
-  },
-);
+test.each(languages)('every label of an application has its word in %s', (language) => {
+  const words = wordsOf(language);
+  for (const [label, [list, code]] of Object.entries(labels))
+    expect([label, words[list]?.[code]]).toEqual([label, expect.stringMatching(/\S/)]);
+  // Nobody may take one stage for another.
+  const stages = Object.values(words.application_stage ?? {});
+  expect(new Set(stages).size).toBe(stages.length);
+  expect(Object.keys(words.reject_reason ?? {})).toEqual([...rejectReasons]);
+});
 
 test('every stage of either side has a look and a word, and no word is left over', () => {
   const known = [...applicationStages, 'APPLIED'].sort();

@@ -21,7 +21,7 @@ interface ContentListProps<Row extends PublishedRow> {
   data: ListAnswer<Row, ShownContentState>;
   createLabel: string;
   /** How the usual order is called. */
-  usualSort: string;
+  defaultSort: string;
   /** Columns of its own, between title and state. */
   columns: readonly ListColumn<Row>[];
   filters?: SearchFormProps['filters'];
@@ -30,7 +30,7 @@ interface ContentListProps<Row extends PublishedRow> {
 
 /** The list of one kind of what the site publishes; a row leads to its form. Words: `content_form`, `list`. */
 export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
-  const { title, path, data, createLabel, usualSort, filters, empty } = props;
+  const { title, path, data, createLabel, defaultSort, filters, empty } = props;
   const { t } = useTranslation();
   const create = (
     <LinkButton variant="filled" href={`${path}/create`}>
@@ -46,7 +46,7 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
       stateName={(state) => t(`content_form.state.${state}`)}
       searchLabel={t('content_form.search')}
       sorts={[
-        { value: contentSorts.USUAL, label: usualSort },
+        { value: contentSorts.USUAL, label: defaultSort },
         { value: contentSorts.MODIFIED, label: t('content_form.sort_modified') },
         { value: contentSorts.TITLE, label: t('content_form.sort_title') },
       ]}

@@ -26,13 +26,13 @@ interface Values extends ContentValues, Record<Localized<'text'>, string> {
 }
 
 /** Ads of a new theme: two rows of four. */
-const usualMax = 8;
+const defaultMax = 8;
 
 const valuesOf = (saved: Saved | undefined): Values => ({
   ...textsOf(saved, 'title', 'text'),
   ...publishedOf(saved),
   url: saved?.url ?? '',
-  recruitment_max: saved?.recruitment_max ?? usualMax,
+  recruitment_max: saved?.recruitment_max ?? defaultMax,
   recruitments: saved?.recruitments ?? [],
 });
 

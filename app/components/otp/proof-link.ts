@@ -7,7 +7,7 @@ import { tokenInAddress } from './token-in-address.ts';
 /** Tabs of one browser tell each other here what a link has proven. */
 const channelName = 'sanviec.otp';
 /** How long another tab has to answer that it waits for this very proof, in milliseconds. */
-const PATIENCE = 400;
+const TIMEOUT = 400;
 /** Long enough to read where to go on. */
 const STAY = 10_000;
 
@@ -28,7 +28,7 @@ function offer(proven: Extract<Told, { kind: 'proven' }>): Promise<boolean> {
       if (data.kind === 'taken' && data.ticket === proven.ticket) resolve(true);
     };
     channel.postMessage(proven);
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(false), TIMEOUT);
   }).finally(() => channel.close());
 }
 

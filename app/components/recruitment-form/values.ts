@@ -81,7 +81,7 @@ export function newValues(
     address_detail: company.address_detail ?? '',
     working_days: null,
     working_weekdays: [],
-    work_at_home: usualPlace[working_form],
+    work_at_home: defaultLocation[working_form],
     is_flexible: false,
     accepts_graduating: false,
     benefits: [],
@@ -102,7 +102,7 @@ export function newValues(
 }
 
 /** Where the work is done as long as the company says nothing else. */
-const usualPlace: Record<WorkingForm, number> = {
+const defaultLocation: Record<WorkingForm, number> = {
   NORMAL: workAtHomeForms.ONSITE,
   REMOTE: workAtHomeForms.HOME,
 };
@@ -110,8 +110,8 @@ const usualPlace: Record<WorkingForm, number> = {
 /** Another working form takes the place of work along, unless that is one the company chose against the usual. */
 export function withWorkingForm(values: AdValues, working_form: WorkingForm): Partial<AdValues> {
   if (values.working_form === working_form) return {};
-  const isUsual = values.work_at_home === usualPlace[values.working_form];
-  return { working_form, ...(isUsual ? { work_at_home: usualPlace[working_form] } : {}) };
+  const isUsual = values.work_at_home === defaultLocation[values.working_form];
+  return { working_form, ...(isUsual ? { work_at_home: defaultLocation[working_form] } : {}) };
 }
 
 export type PayValues = Pick<AdValues, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>;

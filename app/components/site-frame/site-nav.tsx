@@ -8,7 +8,7 @@ import { MenuLink } from './menu-link.tsx';
 import { siteMenuId } from './site-menu.tsx';
 
 /** More than this many menus would push the ways in out of the header. */
-const MOST_MENUS = 3;
+const MAX_MENUS = 3;
 
 /**
  * Links of the top bar: those of the product, then the first main menus that lead somewhere by themselves; all menus stand
@@ -18,7 +18,7 @@ export function SiteNav({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();
   const path = usePath();
   const taken = new Set(productNav.map(({ to }) => to));
-  const shown = menus.filter(({ url }) => url !== null && !taken.has(url)).slice(0, MOST_MENUS);
+  const shown = menus.filter(({ url }) => url !== null && !taken.has(url)).slice(0, MAX_MENUS);
   const links = menus.length > 0 ? productNav : publicNav;
   return (
     <nav className="site-nav" aria-label={t('shell.nav.main')}>

@@ -6,7 +6,7 @@ import { openPdf, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts';
 import styles from './viewer.module.css';
 
 /** The most pixels of one page: larger ones take more memory than a phone has. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 /** Paper as it is nearly everywhere, until a page says its own: A4, width to height. */
 const A4 = 210 / 297;
 
@@ -108,7 +108,7 @@ function useNearWidth(box: { current: HTMLElement | null }): number {
 function draw(page: PDFPageProxy, width: number, box: HTMLElement | null): () => void {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width / natural.width) * Math.min(devicePixelRatio, 2);
-  const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)));
+  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
   const viewport = page.getViewport({ scale });
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width);

@@ -26,7 +26,7 @@ const filters = {
 /** Who waits is what the list is opened for. */
 const states = ['WAITING', ...shownEmployerStates.filter((state) => state !== 'WAITING')] as const;
 /** A queue is worked through from its oldest end. */
-const usualOrder = (state: ShownEmployerState | undefined) =>
+const defaultOrder = (state: ShownEmployerState | undefined) =>
   state === 'WAITING' ? 'waiting_longest' : 'newest';
 
 const sortsFrom = (usual: (typeof filters.sort)[number]) => [
@@ -38,7 +38,7 @@ const sortsFrom = (usual: (typeof filters.sort)[number]) => [
 export async function load({ api, query }: LoadArgs) {
   const { sort, ...chosen } = filtersOf(query, filters);
   return assertOk(
-    await api('GET /admin/employer/list', { ...chosen, sort: sort ?? usualOrder(chosen.state) }),
+    await api('GET /admin/employer/list', { ...chosen, sort: sort ?? defaultOrder(chosen.state) }),
   );
 }
 
@@ -50,7 +50,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const [query] = useQuery();
   const { decide, dialog } = useDecision();
   const { state } = filtersOf(query, filters);
-  const usual = usualOrder(state);
+  const usual = defaultOrder(state);
   return (
     <>
       <ListPage

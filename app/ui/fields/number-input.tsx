@@ -27,7 +27,7 @@ type NumberInputProps = Omit<
 };
 
 // 15 digits stay exact in a number.
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
@@ -59,7 +59,7 @@ export function NumberInput({
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const after = target.value.slice(target.selectionStart ?? target.value.length);
     setDigitsAfterCaret(after.replace(/\D/g, '').length);
-    const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+    const digits = target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
     onValue(digits === '' ? null : Number(digits));
   }
 

@@ -23,7 +23,7 @@ export type SalaryRulerProps = {
 };
 
 /** Of the line: what pays one sum, or lies beyond an end, is still to be seen. */
-const LEAST_BLOCK = 0.05;
+const MIN_BLOCK_SIZE = 0.05;
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -44,7 +44,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
   const [low, high] = domain;
   const place = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
   const isOpen = from == null && to == null;
-  const width = Math.max(LEAST_BLOCK, place(to ?? high) - place(from ?? low));
+  const width = Math.max(MIN_BLOCK_SIZE, place(to ?? high) - place(from ?? low));
   const start = Math.min(place(from ?? low), 1 - width);
   const tall = size === 'large';
   const [line, block] = tall ? [13, 13] : [7, 7];

@@ -6,7 +6,7 @@ import styles from './page-loader.module.css';
 
 // docs/rules.md#numbers: quick loads never flash a loader; one that was shown stays for a second.
 const DELAY_MS = 200;
-const LEAST_MS = 1000;
+const MIN_MS = 1000;
 
 type PageLoaderProps = { loading: boolean; label: string };
 
@@ -33,7 +33,7 @@ function useLoaderShown(loading: boolean): boolean {
   const since = useRef(0);
   useEffect(() => {
     if (loading === isShown) return;
-    const left = loading ? DELAY_MS : Math.max(0, since.current + LEAST_MS - Date.now());
+    const left = loading ? DELAY_MS : Math.max(0, since.current + MIN_MS - Date.now());
     const timer = setTimeout(() => {
       since.current = Date.now();
       setShown(loading);

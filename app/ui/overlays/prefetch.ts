@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export type Prefetchable = { fetch: () => Promise<unknown> };
 
 /** How long a page may be busy before it prefetches all the same. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 const asked = new Set<Prefetchable>();
 const queue: Prefetchable[] = [];
@@ -41,7 +41,7 @@ async function next(): Promise<void> {
 }
 
 function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: PATIENCE_MS });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: TIMEOUT_MS });
   else setTimeout(act, 1000);
 }
 

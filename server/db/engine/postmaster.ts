@@ -9,7 +9,7 @@ import type { DataDirectory } from './cluster.ts';
 import { findPostmaster, invalidatePidFile, readPidFile } from './pid-file.ts';
 
 /** A Unix socket's path holds 103 bytes on every system; PostgreSQL adds its file's name. */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
+const MAX_SOCKET_PATH_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 const READY_SECONDS = 120;
 const STARTS_BEFORE_GIVING_UP = 20;
 /** One more file of PostgreSQL's log of changes, which it may need to come back. */
@@ -187,7 +187,7 @@ function bufferMegabytes(): number {
 }
 
 async function chooseListen(dataDir: string): Promise<Record<string, string>> {
-  const socketFits = process.platform !== 'win32' && Buffer.byteLength(dataDir) <= LONGEST_SOCKET_FOLDER;
+  const socketFits = process.platform !== 'win32' && Buffer.byteLength(dataDir) <= MAX_SOCKET_PATH_LENGTH;
   if (socketFits) {
     return {
       listen_addresses: '',

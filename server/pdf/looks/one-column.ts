@@ -1,6 +1,6 @@
 import { createFlow, type Flow } from '../flow.ts';
 import { colors, openPaper, PAGE, type Paper } from '../paper.ts';
-import { drawEntries, drawFact, drawProse, drawTags, leastHeight, quarter } from '../parts.ts';
+import { drawEntries, drawFact, drawProse, drawTags, minHeight, quarter } from '../parts.ts';
 import type { ResumeSheet, SheetSection } from '../sheet.ts';
 import { drawFooters } from './footer.ts';
 
@@ -73,7 +73,7 @@ function drawFacts(paper: Paper, flow: Flow, { facts }: ResumeSheet): void {
 
 function drawSection(paper: Paper, flow: Flow, section: SheetSection): void {
   flow.skip(8);
-  flow.keep(11 + Math.max(heading.leading, leastHeight(section)));
+  flow.keep(11 + Math.max(heading.leading, minHeight(section)));
   flow.decorate((doc, y) => doc.rect(LEFT, y, WIDTH, 0.7).fill(colors.line));
   flow.move(11);
   const part = paper.open('Sect');

@@ -6,7 +6,7 @@ import {
   drawList,
   drawProse,
   drawTags,
-  leastHeight,
+  minHeight,
   quarter,
   styles,
 } from '../parts.ts';
@@ -117,7 +117,7 @@ function drawSide(paper: Paper, flow: Flow, section: SheetSection): void {
 
 function drawMain(paper: Paper, flow: Flow, section: SheetSection): void {
   flow.skip(17);
-  flow.keep(heading.leading + 12 + leastHeight(section));
+  flow.keep(heading.leading + 12 + minHeight(section));
   const part = paper.open('Sect');
   flow.text(paper.open('H2', part), section.title, heading);
   flow.skip(3);

@@ -18,7 +18,7 @@ export function Page({ data }: PageProps<typeof load>) {
       path="/admin/events"
       data={data}
       createLabel={t('content_form.event.create')}
-      usualSort={t('content_form.event.usual_sort')}
+      defaultSort={t('content_form.event.usual_sort')}
       columns={[
         { key: 'days', head: t('content_form.event.when'), numeric: true, fold: 'line', cell: formatDays },
       ]}

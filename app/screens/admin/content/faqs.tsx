@@ -21,7 +21,7 @@ export function Page({ data }: PageProps<typeof load>) {
       path="/admin/faq"
       data={data}
       createLabel={t('content_form.faq.create')}
-      usualSort={t('content_form.faq.usual_sort')}
+      defaultSort={t('content_form.faq.usual_sort')}
       filters={[
         {
           name: 'category',

@@ -17,7 +17,7 @@ export function Page({ data }: PageProps<typeof load>) {
       path="/admin/notification"
       data={data}
       createLabel={t('content_form.notification.create')}
-      usualSort={t('content_form.date')}
+      defaultSort={t('content_form.date')}
       columns={[]}
       empty={{ title: t('content_form.notification.none'), text: t('content_form.notification.none_text') }}
     />
