@@ -127,7 +127,7 @@ describe('a banner that was paid', () => {
   test('is seen by support and decided by operators and owners alone', async () => {
     const bought = await paid();
     const { id, version, abilities } = await ask(bought, chi);
-    expect(abilities).toEqual({ approve: false, refuseBanner: false });
+    expect(abilities).toEqual({ approve: false, refuse: false });
     for (const by of [chi, dung])
       expect((await call('POST /admin/company-banner/approve', { id, version }, by)).status).toBe(403);
     expect((await approveBanner(server, bought, anna)).status).toBe(200);
