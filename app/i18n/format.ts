@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { TranslateFn } from './translation.tsx';
 
 /** Everything is shown in the time of Vietnam, wherever the reader is (docs/rules.md#validation). */
@@ -30,14 +31,7 @@ export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(dayOf(now))) / DAY_MILLISECONDS);
 }
 
-const numbers = new Map<Language, Intl.NumberFormat>();
-
-/** A count by the habits of the language: 12.846 in Vietnamese, 12,846 in the others. */
-export function formatNumber(value: number, language: Language): string {
-  const format = numbers.get(language) ?? new Intl.NumberFormat(languageTag[language]);
-  numbers.set(language, format);
-  return format.format(value);
-}
+export { formatNumber };
 
 /** An amount in full, in whole VND: `1.200.000 ₫` in Vietnamese, `1,200,000 ₫` in the others, with a no-break space (docs/rules.md#amounts). */
 export function formatAmount(vnd: number, language: Language): string {

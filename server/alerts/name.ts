@@ -1,5 +1,6 @@
 import type { AlertCriteria } from '#contract/alerts.ts';
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { getCareerNames, listBands } from '#server/careers/queries.ts';
 import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -71,7 +72,7 @@ async function nameOthers(
   language: Language,
 ): Promise<NamedFilter[]> {
   const company = company_id === undefined ? undefined : await findCompanyName(db, company_id, language);
-  const pay = (salary_from ?? 0).toLocaleString(languageTag[language]);
+  const pay = formatNumber(salary_from ?? 0, language);
   return [
     ...(salary_from === undefined
       ? []

@@ -1,4 +1,5 @@
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { translate } from '#server/i18n.ts';
 
@@ -14,7 +15,7 @@ export function payText(
 ): string {
   if (is_negotiable) return translate(language, 'common.negotiable');
   const amounts = [...new Set([salary_min, salary_max])].flatMap((vnd) =>
-    vnd ? [`${vnd.toLocaleString(languageTag[language])}\u00a0₫`] : [],
+    vnd ? [`${formatNumber(vnd, language)}\u00a0₫`] : [],
   );
   if (amounts.length === 0) return '';
   const pay = payRange(amounts, !!salary_min, language);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { translate } from '#server/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
@@ -66,7 +67,7 @@ function tellChange({ field, before, after }: z.output<typeof change>, language:
   const show = (value: string) => {
     if (value === '') return '–';
     if (base.endsWith('_date')) return showDate(value);
-    return base.startsWith('salary_') ? Number(value).toLocaleString(languageTag[language]) : value;
+    return base.startsWith('salary_') ? formatNumber(Number(value), language) : value;
   };
   return `${name}: ${show(before)} → ${show(after)}`;
 }
