@@ -12,7 +12,11 @@ export function escapeXml(text: string): string {
 }
 
 /** Writes a text as a CDATA section, so that HTML in it stays as it is; "]]>" is split, what XML cannot hold is left out. */
-export const cdata = (text: string): string =>
-  `<![CDATA[${text.toWellFormed().replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+export const cdata = (text: string): string => `<![CDATA[${suspicious.test(text) ? clean(text) : text}]]>`;
+const clean = (text: string) =>
+  text.toWellFormed().replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>');
+/** Few texts have any of it, and one look at a text is cheaper than three changes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
+const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|\]\]>/;
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

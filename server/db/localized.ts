@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { defaultLanguage, type Language, languages } from '#contract/languages.ts';
 
 type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };
@@ -13,6 +14,17 @@ export function selectLocalized<Base extends string>(
     if (text) return { text, language: candidate };
   }
   return undefined;
+}
+
+/**
+ * Makes the same choice in SQL.
+ * @param reference the column without its language, with the alias of the table: `r.title`
+ */
+export function localizedColumn(reference: string, language: Language): RawBuilder<string | null> {
+  const columns = [...new Set([language, defaultLanguage, ...languages])].map(
+    (candidate) => sql`nullif(${sql.ref(`${reference}_${candidate}`)}, '')`,
+  );
+  return sql<string | null>`coalesce(${sql.join(columns)})`;
 }
 
 /** Languages in which a multilingual field is filled in. */

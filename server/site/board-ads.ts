@@ -3,7 +3,9 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { nameFilters } from '#server/alerts/name.ts';
+import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
+import { localizedColumn } from '#server/db/localized.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { withoutUnnamed } from './feed-criteria.ts';
@@ -15,9 +17,12 @@ const BATCH = 500;
 /** Numbered files that one statement looks through, so that it ends within the timeout of statements. */
 const FILES_AT_ONCE = 4;
 
-/** A listed ad as job boards get it. Texts are those that were typed. */
-export interface BoardAd extends Record<`${'title' | 'description' | 'other'}_${Language}`, string | null> {
+/** A listed ad as job boards get it, in the language of the file. */
+export interface BoardAd {
   id: number;
+  title: string | null;
+  description: string | null;
+  other: string | null;
   posted_at: Date;
   updated_at: Date;
   end_date: string | null;
@@ -33,9 +38,7 @@ export interface BoardAd extends Record<`${'title' | 'description' | 'other'}_${
   address_code: string | null;
   address_text: string | null;
   address_detail: string | null;
-  company_name: string;
-  company_name_kr: string | null;
-  company_name_en: string | null;
+  company: string;
   careers: string[];
 }
 
@@ -80,8 +83,11 @@ async function listFound(
 
 const source = sql`recruitment_search s
   JOIN recruitment r ON r.id = s.id JOIN company c ON c.id = r.company_id`;
-const rangeOf = (part: number | undefined) =>
-  part === undefined ? sql`true` : sql`s.id >= ${part * FILE_ADS} AND s.id < ${(part + 1) * FILE_ADS}`;
+/** A range of ids, named for both tables: PostgreSQL would otherwise join them from the newest ad on for every batch. */
+const between = (from: number, before: number) =>
+  sql`s.id >= ${from} AND s.id < ${before} AND r.id >= ${from} AND r.id < ${before}`;
+const rangeOf = (part: number | undefined, before = Number.MAX_SAFE_INTEGER) =>
+  part === undefined ? between(0, before) : between(part * FILE_ADS, Math.min(before, (part + 1) * FILE_ADS));
 
 /** Number of ads in a file and its last change; a changed company changes the file too. */
 export interface BoardStamp {
@@ -108,35 +114,46 @@ export async function listBoardFiles(db: Db, condition: RawBuilder<unknown>) {
   for (let from = 0; from <= last; from += FILES_AT_ONCE * FILE_ADS) {
     const { rows } = await sql<{ part: number; changed: Date }>`
       SELECT (s.id / ${sql.lit(FILE_ADS)})::int AS part, max(greatest(s.updated_at, c.updated_at)) AS changed
-      FROM ${source} WHERE ${condition} AND s.id >= ${from} AND s.id < ${from + FILES_AT_ONCE * FILE_ADS}
+      FROM ${source} WHERE ${condition} AND ${between(from, from + FILES_AT_ONCE * FILE_ADS)}
       GROUP BY 1 ORDER BY 1`.execute(db);
     files.push(...rows);
   }
   return files;
 }
 
-/** Reads the ads of a file, newest id first, some hundred at a time and at most `FILE_ADS`. */
-export async function* readBoardAds(
+/**
+ * Reads the ads of a file, newest id first, some hundred at a time and at most `FILE_ADS`. PostgreSQL reads the next batch while
+ * the caller writes the last one.
+ */
+export async function* readBoardAds(db: Db, file: BoardFile, language: Language): AsyncGenerator<BoardAd[]> {
+  let next: Promise<BoardAd[]> | undefined = readBatch(db, file, language, Number.MAX_SAFE_INTEGER);
+  for (let count = BATCH; next; count += BATCH) {
+    const ads: BoardAd[] = await next;
+    const last = ads.at(-1);
+    next =
+      last && ads.length === BATCH && count < FILE_ADS ? readBatch(db, file, language, last.id) : undefined;
+    // A caller that has stopped reading hears of no error.
+    next?.catch(() => {});
+    if (last) yield ads;
+  }
+}
+
+/** Reads the newest ads with an id below `before`. */
+async function readBatch(
   db: Db,
   { condition, part }: BoardFile,
   language: Language,
-): AsyncGenerator<BoardAd[]> {
-  let before = Number.MAX_SAFE_INTEGER;
-  for (let count = 0; count < FILE_ADS; count += BATCH) {
-    const { rows } = await sql<BoardAd>`
-      SELECT r.id, s.posted_at, s.updated_at, r.end_date, r.title_vi, r.title_kr, r.title_en, r.description_vi,
-        r.description_kr, r.description_en, r.other_vi, r.other_kr, r.other_en, r.employment_type, r.working_form,
-        r.education, r.experience_years, r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable,
-        array_to_json(r.skills) AS skills, r.address_code, r.address_text, r.address_detail, c.company_name,
-        c.company_name_kr, c.company_name_en,
+  before: number,
+): Promise<BoardAd[]> {
+  const { rows } = await sql<BoardAd>`
+      SELECT r.id, s.posted_at, s.updated_at, r.end_date, ${localizedColumn('r.title', language)} AS title,
+        ${localizedColumn('r.description', language)} AS description, ${localizedColumn('r.other', language)} AS other,
+        r.employment_type, r.working_form, r.education, r.experience_years, r.salary_min, r.salary_max, r.salary_unit,
+        r.is_negotiable, array_to_json(r.skills) AS skills, r.address_code, r.address_text, r.address_detail,
+        ${companyName(language)} AS company,
         coalesce((SELECT json_agg(${sql.ref(`k.name_${language}`)} ORDER BY rc.position) FROM recruitment_career rc
           JOIN career k ON k.id = rc.career_id WHERE rc.recruitment_id = r.id), '[]') AS careers
-      FROM ${source} WHERE ${condition} AND ${rangeOf(part)} AND s.id < ${before}
+      FROM ${source} WHERE ${condition} AND ${rangeOf(part, before)}
       ORDER BY s.id DESC LIMIT ${sql.lit(BATCH)}`.execute(db);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    if (rows.length < BATCH) return;
-    before = last.id;
-  }
+  return rows;
 }

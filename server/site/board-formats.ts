@@ -3,8 +3,6 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { utcOffset } from '#contract/place-codes.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
-import { chooseCompanyName } from '#server/companies/names.ts';
-import { selectLocalized } from '#server/db/localized.ts';
 import { translate } from '#server/i18n.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { type AdminUnit, ancestorsOf } from '#server/locations/places.ts';
@@ -57,23 +55,19 @@ const tags = (values: Record<string, string | null | undefined>) =>
 
 /** Facts that both formats tell in their own words. */
 function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
-  const title = selectLocalized(ad, 'title', language)?.text ?? '';
+  const title = ad.title ?? '';
   const place = places.get(ad.address_code ?? '');
   const path = place ? ancestorsOf(place) : [];
   const nameOf = (level: number) => {
     const unit = path.find((one) => one.level === level);
     return unit && formatUnitName(unit, language);
   };
-  const parts = [
-    selectLocalized(ad, 'description', language)?.text,
-    selectLocalized(ad, 'other', language)?.text,
-  ];
   return {
     id: String(ad.id),
     title,
     url: origin + encodeURI(pathIn(language, recruitmentPath({ id: ad.id, title }))),
-    company: chooseCompanyName(ad, language),
-    description: proseToHtml(parts.filter(Boolean).join('\n\n') || title),
+    company: ad.company,
+    description: proseToHtml([ad.description, ad.other].filter(Boolean).join('\n\n') || title),
     city: nameOf(2) ?? nameOf(3) ?? (path.length === 0 ? ad.address_text : undefined),
     state: nameOf(1),
     country: place?.country ?? 'VN',

@@ -25,6 +25,8 @@ const names = Object.keys(boardFormats) as BoardFormatName[];
 /** An ended ad leaves the caches of readers and proxies within this time. */
 const SHARED_SECONDS = 600;
 const HOUR = DAY_MILLISECONDS / 24;
+/** Ads that are written before other requests get their turn. */
+const ADS_AT_ONCE = 50;
 
 /**
  * Serves the feeds for job boards: all listed ads that were published here, with their whole text, as Indeed and LinkedIn
@@ -83,10 +85,19 @@ async function* writeFile(
   others: AsyncIterable<BoardAd[]>,
   write: (ad: BoardAd) => string,
 ): AsyncGenerator<string> {
-  const writeAll = (ads: readonly BoardAd[]) => ads.map(write).join('');
-  yield head + writeAll(first);
-  for await (const ads of others) yield writeAll(ads);
+  yield head;
+  yield* writeAds(first, write);
+  for await (const ads of others) yield* writeAds(ads, write);
   yield '</source>\n';
+}
+
+/** Writes some ads at a time: other requests, and the query for the next batch, wait only for these. */
+function* writeAds(ads: readonly BoardAd[], write: (ad: BoardAd) => string): Generator<string> {
+  for (let from = 0; from < ads.length; from += ADS_AT_ONCE)
+    yield ads
+      .slice(from, from + ADS_AT_ONCE)
+      .map(write)
+      .join('');
 }
 
 /** Number of a file; anything else asks for the newest ads. */
