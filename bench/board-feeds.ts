@@ -23,6 +23,8 @@ export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
   endings.add('The server', () => servers.endAll());
   const site = await servers.startSite('kept', 'all');
   const index = await ask(site.port, '/feeds/recruitment/index.xml', { headers: { host } });
+  if (index.status !== 200)
+    throw new Error(`the index answered ${index.status}: ${index.body.slice(0, 200)}`);
   const paths = [...index.body.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
   for (const format of formats)
     await readAll(
@@ -33,6 +35,7 @@ export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
 }
 
 async function readAll(site: Target, format: string, paths: string[]): Promise<void> {
+  if (paths.length === 0) throw new Error(`the index names no file of ${format}`);
   const memory = () => residentMegabytes(site.child.pid ?? 0);
   const first = memory();
   let most = first;
