@@ -61,6 +61,10 @@ function workFileOf(id: string, modules: Modules): string | undefined {
   return users.some(isApplication) && !users.some(isFirstOfWork) ? 'application' : undefined;
 }
 
+/** The file of modules that most screens share. The first script must not wait for it. */
+const sharedFileOf = (id: string, modules: Modules): string | undefined =>
+  [...findUsers(id, modules)].some(isFirstOfWork) ? undefined : 'shared';
+
 /** Of our own, and the icons, of which every page has a few. */
 const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/;
 
@@ -70,7 +74,7 @@ export const workFiles = [
   { name: 'router', test: /node_modules\/react-router\/.*\.m?js$/, priority: 4 },
   { name: 'queries', test: /node_modules\/@tanstack\/.*\.m?js$/, priority: 4 },
   { name: workFileOf, test: own, priority: 2 },
-  { name: 'shared', test: own, minShareCount: 20 },
+  { name: sharedFileOf, test: own, minShareCount: 20 },
 ];
 
 /** The same for reading pages: their islands run on Preact, and know no router. */
