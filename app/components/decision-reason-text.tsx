@@ -1,15 +1,15 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { type Language, languageTag } from '#contract/languages.ts';
 
-interface ToldReasonProps {
-  /** Translated for the reader, but for what somebody wrote. */
+interface DecisionReasonTextProps {
+  /** Translated for the reader, unless a person wrote it. */
   reason: string;
-  /** The language it was written in, where that is not the reader's. */
+  /** The language it was written in, if that is not the language of the page. */
   written: Language | null;
 }
 
-/** Why an administrator decided so; words in another language than the reader's are marked with it. */
-export function DecisionReasonText({ reason, written }: ToldReasonProps) {
+/** Reason of an administrator's decision; text in another language than the page's has a `lang`. */
+export function DecisionReasonText({ reason, written }: DecisionReasonTextProps) {
   const { t } = useTranslation();
   if (!written) return reason;
   return (

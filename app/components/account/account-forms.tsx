@@ -12,17 +12,17 @@ import { useProofLink } from '../otp/proof-link.ts';
 import { NewPasswordFields } from '../register/new-password-fields.tsx';
 import { CurrentPassword, FormDialog } from './form-dialog.tsx';
 
-/** What every dialog of an own account gets. */
+/** Props of every dialog that changes something of the own account. */
 export interface AccountDialogProps<Account> {
   account: Account;
-  /** What is stored now. */
+  /** Gets the account as stored after the change. */
   onSaved: (account: Account) => void;
   onClose: () => void;
 }
 type Send<Input, Account> = (parsed: Input) => Promise<CallResult<Account>>;
 type Named = { user_name: string };
 
-/** Changes the name of whoever has the account. */
+/** Changes the name of the account holder. */
 export function NameForm<Account extends Named>(
   props: AccountDialogProps<Account> & {
     schema: FormSchema<Named>;
@@ -50,7 +50,7 @@ export function NameForm<Account extends Named>(
 
 const noEmail = { user_email: '', otp_ticket: '', current_password: '' };
 
-/** Changes the e-mail, which a code mailed to it proves. The link of that mail leads here too. */
+/** Changes the e-mail address, which is proven by a code mailed to it. The link in that mail opens this dialog, too. */
 export function EmailForm<Account extends { user_email: string }>(
   props: AccountDialogProps<Account> & {
     send: Send<InputOf<'POST /employer/account/change-email'>, Account>;
@@ -74,7 +74,7 @@ export function EmailForm<Account extends { user_email: string }>(
   async function save() {
     const answer = await form.submit(send);
     if (answer?.ok) return onSaved(answer.data);
-    // Somebody else took it since the code was sent.
+    // Another account has taken this address since the code was sent.
     if (answer?.status === 4036) form.showErrors({ user_email: [answer.message] });
   }
   return (

@@ -7,14 +7,14 @@ import { tokenInAddress } from '../otp/token-in-address.ts';
 import styles from './account.module.css';
 
 interface AccountLinesProps<Part extends string> {
-  /** What stays as it is: label and value. */
+  /** Rows that cannot be changed: label and value. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** What is changed in a dialog of its own. */
+  /** Rows that are changed in a dialog of their own. */
   parts: readonly (readonly [part: Part, label: string, value: string])[];
   onOpen: (part: Part) => void;
 }
 
-/** What an account holds, line by line, each with the button that changes it. Words: `account`. */
+/** The data of an account, line by line, each with the button that changes it. Namespaces: `account`. */
 export function AccountLines<Part extends string>({ facts, parts, onOpen }: AccountLinesProps<Part>) {
   const { t } = useTranslation();
   return (
@@ -55,8 +55,8 @@ function Line({ label, value, act }: { label: string; value: string; act?: React
 }
 
 /**
- * The dialog that is open: at first the one that a mail's link is for, or that was left half filled in.
- * @param drafts the draft of each dialog that has one; stays the same
+ * The open dialog: at first the one that a mail's link is for, or the one with a draft.
+ * @param drafts the draft of each dialog that has one; must not change between renders
  */
 export function useOpenDialog<Part extends string>(drafts: Partial<Record<Part, string>>, ofLink: Part) {
   const [open, setOpen] = useState<Part>();

@@ -21,7 +21,7 @@ type Closing = OutputOf<'GET /candidate/account/closing'>;
 type Values = { otp_ticket: string; erase_now: boolean };
 const nothingGiven: Values = { otp_ticket: '', erase_now: false };
 
-/** Closes the own account: says what happens and what stays, asks when, and takes the code that was mailed. */
+/** Closes the own account: lists what happens and what stays, asks when to close it, and takes the mailed code. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { data } = useCall('GET /candidate/account/closing', {});
   return data ? <ClosingForm closing={data} onClose={onClose} /> : null;
@@ -39,7 +39,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
     const notice = form.values.erase_now ? 'common.notice.account_erasing' : 'common.notice.account_closing';
     toast.keep('success', { key: notice });
     broadcastSession('logout');
-    // A new document: nothing that belonged to the account stays in this one.
+    // Load a new document, so that no data of the account stays in this one.
     location.replace(addressOf('/', language));
   }
   const { values, change, error } = form;
@@ -69,7 +69,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
   );
 }
 
-/** What closing takes away, and what stays all the same. */
+/** Data that closing deletes, and data that stays. */
 function Consequences({ closing }: { closing: Closing }) {
   const { t } = useTranslation();
   const { visible_applications, open_applications, applications } = closing;

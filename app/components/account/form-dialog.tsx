@@ -10,18 +10,18 @@ import styles from './account.module.css';
 
 interface FormDialogProps<Values extends object> {
   title: string;
-  /** What the change brings with it. */
+  /** Explains the consequences of the change. */
   text: string;
   form: Form<Values>;
   onSave: () => unknown;
   onClose: () => void;
-  /** What the button says, where it is not "Save". */
+  /** Label of the button if it is not "Save". */
   saveLabel?: string;
   danger?: boolean;
   children: ReactNode;
 }
 
-/** The dialog that changes one thing of an account. */
+/** The dialog that changes one item of an account. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, text, form, onSave, onClose, saveLabel, danger, children } = props;
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 }
 
-/** The own password once more, before something that only its owner may do. */
+/** Asks for the current password again, before an action that is reserved for the account holder. */
 export function CurrentPassword<Values extends { current_password: string }>({
   form,
 }: {

@@ -1,6 +1,6 @@
 import styles from './account.module.css';
 
-/** What closing an account does, line by line. */
+/** A list of consequences of closing an account. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const CloseAccountDialog = dialogWithTranslations(
   'error',
 );
 
-/** What a candidate may do with all that is stored of them. Words: `own_data`. */
+/** Actions of a candidate on all data stored about them. Namespaces: `own_data`. */
 export function OwnDataPanel() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
@@ -52,7 +52,7 @@ function Line({ what, text, children }: { what: string; text: string; children: 
   );
 }
 
-/** Saves everything as a file. Who has not signed in lately is asked to, and comes back here. */
+/** Downloads all data as a file. A candidate who has not signed in recently is asked to, and returns here. */
 function DownloadButton() {
   const { t, language } = useTranslation();
   const [isBusy, setBusy] = useState(false);

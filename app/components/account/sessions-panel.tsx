@@ -15,7 +15,7 @@ const call = 'GET /auth/session/list';
 type Sessions = OutputOf<typeof call>;
 type Session = Sessions['list'][number];
 
-/** Where the account is signed in; what is not one's own is ended here. Words: `account`. */
+/** Sessions of the account; all but the current one can be ended here. Namespaces: `account`. */
 export function SessionsPanel({ start }: { start: Sessions }) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -71,7 +71,7 @@ interface SessionLineProps {
   onEnd: () => void;
 }
 
-/** One place where an account is signed in; the session that asks has no button. Words: `account`. */
+/** One session of the account; the current one has no button. Namespaces: `account`. */
 export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const { t } = useTranslation();
   return (
@@ -106,7 +106,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   );
 }
 
-/** "Chrome on Windows", as far as it is known. */
+/** "Chrome on Windows", as far as browser and system are known. */
 function deviceOf({ browser, system }: Session, t: TranslateFn): string {
   if (browser && system) return t('account.sessions.device', { browser, system });
   return browser ?? system ?? t('account.sessions.unknown');

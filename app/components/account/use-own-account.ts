@@ -4,11 +4,11 @@ import { deleteDraft } from '#app/form/draft.ts';
 import { useOpenDialog } from './account-lines.tsx';
 
 /**
- * The account of whoever is signed in, with a dialog for each part of it.
+ * The signed-in account, with a dialog for each part of it.
  * @param start the account as it was loaded
- * @param drafts where the draft of each part lies; those of all are dropped when a dialog is put away
+ * @param drafts names of the drafts by part; all drafts are deleted when a dialog is closed
  * @param ofLink the part that the link of a mail opens
- * @returns the part that is open, and what its dialog is given
+ * @returns the open part, and the props of its dialog
  */
 export function useOwnAccount<Account, Part extends string>(
   start: Account,
@@ -26,7 +26,7 @@ export function useOwnAccount<Account, Part extends string>(
   function onSaved(saved: Account) {
     setAccount(saved);
     setOpen(undefined);
-    // The other sessions have ended with the old password.
+    // Changing the password has ended the other sessions.
     if (open === 'password') void refresh('GET /auth/session/list');
   }
   return { account, open, setOpen, dialogProps: { account, onClose, onSaved } };

@@ -19,14 +19,14 @@ import {
 import { useAddressLevels } from './use-address-levels.ts';
 
 export interface AddressPickerProps {
-  /** `address_code`: the ward's (a Korean region's own); '' while the address is not whole. */
+  /** `address_code`: the ward's (a Korean region's own); '' while the address is incomplete. */
   value: string;
   onChange: (address_code: string) => void;
-  /** Names that belong to `value`, as answers carry them under `address`; without them they are asked for. */
+  /** Names of the units of `value`, as answers carry them under `address`; without them they are requested. */
   units?: AddressUnits | undefined;
-  /** ADDRESS_LEVELS; asked from the site unless given. */
+  /** ADDRESS_LEVELS; requested from the server if not given. */
   levels?: AddressLevels | undefined;
-  /** What is wrong with `address_code`; while units are missing, each of them says so itself. */
+  /** Error of `address_code`; while units are missing, each of them shows the error itself. */
   error?: ReactNode;
   required?: boolean;
   /** Offers Korean regions too, for addresses of people. */
@@ -34,8 +34,9 @@ export interface AddressPickerProps {
 }
 
 /**
- * Province, district and ward, each chosen in a searchable dialog; a wider choice clears the narrower ones and says so.
- * Screens that use it declare the words `address`.
+ * Province, district and ward, each chosen in a searchable dialog. Choosing a wider unit clears the narrower ones and
+ * reports that.
+ * Screens that use it must declare the namespace `address`.
  */
 export function AddressPicker(props: AddressPickerProps) {
   const { value, onChange, error, required = false, korea = false } = props;
@@ -74,7 +75,7 @@ export function AddressPicker(props: AddressPickerProps) {
               chosen={units[level]}
               placeholder={t(`address.${level}.choose`)}
               disabled={!asked.includes(level)}
-              // A district needs its province first: the way there begins with the first level that is missing.
+              // A district needs its province first: the dialog opens at the first level that is missing.
               onOpen={() => setOpen(above && !units[above] ? shown.find((one) => !units[one]) : level)}
             />
           </Field>

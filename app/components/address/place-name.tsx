@@ -8,7 +8,7 @@ export function useUnitsOf(code: string): AddressUnits | undefined {
   return useCall('GET /location/show', { code }, options).data;
 }
 
-/** An address code as people read it, from the ward up; the code itself while nobody knows its name. */
+/** An address code as people read it, from the ward up; the code itself while its name is unknown. */
 export function PlaceName({ code }: { code: string }) {
   const units = useUnitsOf(code);
   if (!units) return code;

@@ -1,7 +1,4 @@
-/**
- * What schema.org calls the street of an address: all that is below its locality, so street and number with the ward, as
- * letters are addressed.
- */
+/** schema.org `streetAddress` of an address: everything below its locality, so street and number with the ward, as on letters. */
 export function streetOf({ detail, ward }: { detail: string | null; ward: string | null }): {
   streetAddress?: string;
 } {

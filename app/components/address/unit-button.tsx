@@ -12,7 +12,7 @@ interface UnitButtonProps {
   onOpen: () => void;
 }
 
-/** Looks like a select and opens the dialog; its name is the label and what is chosen. */
+/** Looks like a select and opens the dialog; its accessible name is the label and the choice. */
 export function UnitButton({ chosen, placeholder, disabled, onOpen }: UnitButtonProps) {
   const { id, 'aria-describedby': describedBy } = useField({});
   return (

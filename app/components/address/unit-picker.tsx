@@ -16,7 +16,7 @@ interface UnitPickerProps {
   onClose: () => void;
 }
 
-/** The dialog over all levels: search, list, the present choice marked. */
+/** The dialog over all levels: search, and a list with the current choice highlighted. */
 export function UnitPicker({
   level,
   units,

@@ -6,17 +6,17 @@ const district = { code: '760', name: 'Quận 1' };
 const ward = { code: '26740', name: 'Phường Bến Nghé' };
 const whole = { province, district, ward };
 
-test('an address has its code once every level is chosen', () => {
+test('an address gets a code once every level is chosen', () => {
   expect(codeOfUnits(whole, 3)).toBe('26740');
   expect(codeOfUnits({ ...whole, ward: null }, 3)).toBe('');
   expect(codeOfUnits({ province, district: null, ward: null }, 2)).toBe('');
 });
 
-test('a Korean region is an address by itself', () => {
+test('a Korean region is a complete address', () => {
   expect(codeOfUnits({ ...noUnits, province: { code: 'KR-11', name: 'Seoul' } }, 3)).toBe('KR-11');
 });
 
-test('a wider choice clears what lies below, the same choice nothing', () => {
+test('choosing another province clears district and ward, choosing the same one clears nothing', () => {
   expect(chooseUnit(whole, 'province', { code: '01', name: 'Hà Nội' })).toEqual({
     province: { code: '01', name: 'Hà Nội' },
     district: null,

@@ -11,30 +11,30 @@ export interface Unit {
   name: string;
 }
 
-/** What is chosen so far; answers carry the same shape as `address`. */
+/** Units chosen so far; answers carry the same shape as `address`. */
 export type AddressUnits = Record<UnitLevel, Unit | null>;
 
 export const noUnits: AddressUnits = { province: null, district: null, ward: null };
 
-/** ADDRESS_LEVELS: three as specified, or two by the law of July 2025 (docs/rules.md#places). */
+/** Number of levels by ADDRESS_LEVELS: three as specified, or two by the law of July 2025 (docs/rules.md#places). */
 export type AddressLevels = OutputOf<'GET /site/show'>['address_levels'];
 
-/** The levels a form asks for. A Korean region is whole by itself: the rest of such an address is free text. */
+/** The levels that a form asks for. A Korean region is complete on its own: the rest of such an address is free text. */
 export function askedLevels(levels: AddressLevels, units: AddressUnits): readonly UnitLevel[] {
   if (units.province?.code.startsWith('KR')) return ['province'];
   return levels === 2 ? ['province', 'ward'] : unitLevels;
 }
 
-/** The `address_code` of a whole address; '' while a unit is missing. */
+/** The `address_code` of a complete address; '' while a unit is missing. */
 export function codeOfUnits(units: AddressUnits, levels: AddressLevels): string {
   const asked = askedLevels(levels, units);
-  // An address entered under the other law stays whole until somebody changes it.
+  // An address entered under the other law stays complete until it is changed.
   const isWhole = asked.every((level) => units[level]) || (units.province && units.ward);
   const last = asked.includes('ward') ? units.ward : units.province;
   return (isWhole && last?.code) || '';
 }
 
-/** Choosing a unit clears what lies below it. */
+/** Choosing a unit clears the units below it. */
 export function chooseUnit(units: AddressUnits, level: UnitLevel, unit: Unit): AddressUnits {
   if (units[level]?.code === unit.code) return units;
   const below = unitLevels.slice(unitLevels.indexOf(level) + 1);
@@ -44,13 +44,13 @@ export function chooseUnit(units: AddressUnits, level: UnitLevel, unit: Unit): A
 interface UnitQuery {
   level: UnitLevel;
   units: AddressUnits;
-  /** Typed words; '' for all. */
+  /** Typed text; '' for all. */
   key: string;
   levels: AddressLevels;
   korea: boolean;
 }
 
-/** Units of one level below what is chosen; throws a `CallError` when they cannot be loaded. */
+/** Units of one level below the chosen ones; throws a `CallError` if they cannot be loaded. */
 export async function listUnits(query: UnitQuery, how: ApiOptions): Promise<Unit[]> {
   const { level, units, key, levels, korea } = query;
   const typed = key || undefined;

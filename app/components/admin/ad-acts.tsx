@@ -10,15 +10,15 @@ import styles from './details.module.css';
 
 type AdRow = OutputOf<'GET /admin/recruitment/list'>['list'][number];
 
-/** What is decided about an ad; it is edited on a page of its own. */
+/** Decisions about an ad; editing has a page of its own. */
 type Verb = Exclude<keyof AdRow['abilities'], 'edit'>;
 
-/** How each verb looks and what it asks for, in the order of the buttons: the loudest last. */
+/** Style and question of each decision, in the order of the buttons: the most prominent last. */
 const verbs: readonly {
   verb: Verb;
   variant: 'text' | 'outline' | 'danger-text' | 'danger-outline' | 'filled';
   reasons?: 'return' | 'suspend' | 'delete';
-  /** Sends the version that was looked at: an ad changed meanwhile is not decided unseen. */
+  /** Sends the version that the administrator has read: an ad that has changed since is not decided unseen. */
   seen?: true;
   tells?: true;
 }[] = [
@@ -45,16 +45,16 @@ const calls = {
 
 interface AdActsProps {
   ad: Pick<AdRow, 'id' | 'title' | 'version'> & {
-    /** What is not named here is not offered. */
+    /** A decision that is not named here is not offered. */
     abilities: Partial<AdRow['abilities']>;
     next_waiting_id?: number | null;
   };
   decide: (decision: Decision) => void;
-  /** Inside a drawer: what to do with it afterwards. */
+  /** Set inside a drawer: actions on the drawer after a decision. */
   reach?: DrawerActions;
 }
 
-/** Buttons for what may be decided about an ad now; in a drawer, approving goes on to the next that waits. */
+/** Buttons for the decisions that are possible about an ad now; in a drawer, approving opens the next ad that waits. */
 export function AdActs({ ad, decide, reach }: AdActsProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();
@@ -83,14 +83,14 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
               name: ad.title,
               confirm: `admin.act.${verb}`,
               done: `admin.done.${verb}`,
-              // An approval can be taken back, a queue of them is worked through: its button is enough.
+              // No question before an approval: it can be undone, and administrators approve a whole queue.
               ...(verb === 'approve'
                 ? {}
                 : { ask: { title: `admin.ask.${verb}.title`, text: `admin.ask.${verb}.text` } }),
               ...(reasons ? { reasons, danger: verb !== 'return' } : {}),
               tells: tells ?? false,
               ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
-              // What is gone has no page of its own to stay on.
+              // A deleted ad has no page to stay on.
               ...(verb === 'delete' ? { onDone: () => go('/admin/recruitment') } : {}),
               ...(goesOn(verb) && next !== null ? { onDone: () => reach?.goTo(next) } : {}),
             })

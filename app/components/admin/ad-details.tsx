@@ -21,7 +21,7 @@ import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
 
 export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 
-/** An ad as it is saved, in every language it has, its lists in the words of the reader, with its history. */
+/** An ad as it is saved, in every language it has, its lists in the language of the page, with its history. */
 export function AdDetails({ record, withName }: { record: AdRecord; withName?: boolean }) {
   const { t } = useTranslation();
   const { ad } = record;
@@ -74,7 +74,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
   );
 }
 
-/** Why an ad that looks public is not, and why one that waits cannot be approved. */
+/** Notes why an ad that looks public is not, and why one that waits cannot be approved. */
 function AdNotes({ record: { state, hidden_until, abilities, ad } }: { record: AdRecord }) {
   const { t } = useTranslation();
   const notes = [
@@ -92,7 +92,7 @@ function AdNotes({ record: { state, hidden_until, abilities, ad } }: { record: A
   ));
 }
 
-/** Where the ad and its company stand elsewhere. */
+/** Links to the other pages of the ad and its company. */
 function AdLinks({ record }: { record: AdRecord }) {
   const { t } = useTranslation();
   const { id, ad, company } = record;
@@ -129,7 +129,7 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
   >(
     group: Group,
     code: number | null,
-    // Codes come from the contract's enums, each of which has its word.
+    // Codes come from the contract's enums; each of them has a translation.
   ) => code !== null && t(`enum.${group}.${code}` as WordKey);
   const extras = [
     label('work_at_home', ad.work_at_home),
@@ -149,7 +149,7 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
       label: t('admin.ad.experience'),
       value: ad.experience_years
         ? t('admin.ad.experience_years', { count: ad.experience_years })
-        : // A company that leaves the years out asks for none; an imported posting did not say.
+        : // A company that leaves the years out asks for none; an imported posting does not state them.
           company.employer_id !== null && t('enum.no_experience'),
     },
     { label: t('admin.ad.education'), value: label('education', ad.education) },
@@ -188,7 +188,7 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
   );
 }
 
-/** Every language that is filled in, each marked with its own `lang`. */
+/** Every available language, each with its own `lang`. */
 function AdTexts({ ad }: { ad: AdRecord['ad'] }) {
   const { t } = useTranslation();
   return languages
@@ -232,7 +232,7 @@ function AdHistory({ record }: { record: AdRecord }) {
   const changesOf = (id: number) =>
     (record.history.find((entry) => entry.id === id)?.changes ?? []).map(({ field, before, after }) =>
       t('admin.ad.change', {
-        // title_vi reads as "title": the language shows in the text itself.
+        // title_vi is labelled "title": the text itself shows its language.
         field: t(`ad_form.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
         before: fieldText(field, before, words) || t('admin.ad.none'),
         after: fieldText(field, after, words) || t('admin.ad.none'),

@@ -15,14 +15,14 @@ import { useDecision } from './decision.tsx';
 import { ReportsBadge } from './reports.tsx';
 import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
 
-/** What the address of a list of ads chooses. */
+/** Filters in the URL of a list of ads. */
 export const adFilters = {
   state: shownRecruitmentStates,
   sort: Object.values(sorts),
   company_id: 'id',
   career_id: 'id',
 } as const;
-/** What waits is what the list is opened for. */
+/** Waiting ads come first, because administrators open the list for them. */
 const states = ['waiting', ...shownRecruitmentStates.filter((state) => state !== 'waiting')] as const;
 
 type List = OutputOf<'GET /admin/recruitment/list'>;
@@ -35,17 +35,17 @@ interface AdListProps {
   data: List;
   above?: string;
   actions?: ReactNode;
-  /** The list is of one company, which stands above it. */
+  /** The list belongs to one company, which is shown above it. */
   ofCompany?: boolean;
 }
 
-/** A queue is worked through from its oldest end, everything else begins with the newest. */
+/** A queue is worked through from its oldest end; every other list begins with the newest. */
 const sortsOf = (state: string | undefined, t: TranslateFn) => [
   ...(state === 'waiting' ? [{ value: 'queue', label: t('admin.sort.waiting_longest') }] : []),
   ...Object.values(sorts).map((code) => ({ value: String(code), label: t(`enum.sort.${code}`) })),
 ];
 
-/** Ads for administrators; a row opens the drawer with the ad as it is saved. */
+/** List of ads for administrators; a row opens the drawer with the ad as it is saved. */
 export function AdList({ title, path, data, above, actions, ofCompany = false }: AdListProps) {
   const { t } = useTranslation();
   const [query] = useQuery();
@@ -99,7 +99,7 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
       key: 'state',
       head: t('admin.recruitments.state'),
       fold: 'line',
-      // The chosen tab says the state; then the column stands only where there is something else to say.
+      // The chosen tab shows the state, so the column is displayed only if there is more to show.
       isShown: !state || rows.some((row) => row.changed_since_approval || row.open_reports > 0),
       cell: (row) => (
         <>

@@ -15,5 +15,5 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   setting: () => '/admin/system',
 };
 
-/** The page of a record that was acted on, where there is one. */
+/** The page of a record in the audit, if there is one. */
 export const auditPath = (kind: string, id: number): string | undefined => pages[kind]?.(id);

@@ -13,7 +13,7 @@ import { CandidateStateBadge } from './state-badges.tsx';
 
 export type CandidateRecord = OutputOf<'GET /admin/candidate/show'>;
 
-/** Account data of a candidate; resumes by name only, their text is nobody's here. */
+/** Account data of a candidate. Resumes appear by name only: administrators may not read their text. */
 export function CandidateDetails({
   candidate,
   withName,
@@ -79,7 +79,7 @@ export function CandidateDetails({
           <h2>{t('admin.consents.title')}</h2>
           <GivenConsents
             consents={candidate.consents}
-            // Consent kinds are words of the consent domain; the column holds no others.
+            // Consent kinds are keys of the `consent` namespace; the column contains no others.
             nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
           />
         </section>
@@ -95,7 +95,10 @@ export function CandidateDetails({
   );
 }
 
-/** What is erased of the person, and when: of a closed account everything, else applications whose retention is over. */
+/**
+ * The data of the candidate that will be erased, and when: all data of a closed account, else applications whose
+ * retention has expired.
+ */
 function Leaving({ candidate }: { candidate: CandidateRecord }) {
   const { t } = useTranslation();
   const { withdrawn_at, due_applications } = candidate;
@@ -123,11 +126,11 @@ function sayErasing({ withdrawn_at, erases_at, status }: CandidateRecord, t: Tra
 interface CandidateActsProps {
   candidate: CandidateRecord;
   decide: (decision: Decision) => void;
-  /** Inside a drawer: what to do with it afterwards. */
+  /** Set inside a drawer: actions on the drawer after a decision. */
   reach?: DrawerActions;
 }
 
-/** What may be decided about a candidate now. */
+/** Buttons for the decisions that are possible about a candidate now. */
 export function CandidateActs({ candidate, decide, reach }: CandidateActsProps) {
   const { t } = useTranslation();
   if (!candidate.abilities.withdraw) return null;

@@ -10,31 +10,31 @@ import { decisionReasons, type ReasonedAct } from '#contract/admin/decision-reas
 import type { CallName } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
-/** One thing an administrator may decide: how it is asked, called and reported. */
+/** One decision that an administrator may make: its question, call and report. */
 export interface Decision {
   call: CallName & `POST /admin/${string}`;
   input: Record<string, unknown> & { id: number | string };
-  /** The question and what will happen; without one the button decides at once. */
+  /** Question and consequences; without them, the button decides at once. */
   ask?: { title: WordKey; text: WordKey };
   confirm: WordKey;
   done: WordKey;
-  /** What it is about, in the question and the report. */
+  /** Name of the record, for the question and the report. */
   name: string;
-  /** Further words of the question. */
+  /** Further values for the placeholders of the question. */
   words?: Record<string, string>;
   danger?: boolean;
-  /** Asks for one of the reasons of this act. */
+  /** Asks for one of the reasons of this action. */
   reasons?: ReasonedAct;
-  /** Has to be typed, for what cannot be taken back. */
+  /** Text that must be typed, for decisions that cannot be undone. */
   typed?: string;
-  /** The company gets a mail about it. */
+  /** The company is notified by mail. */
   tells?: boolean;
   onDone?: () => void;
-  /** The record has changed meanwhile: shows it again. */
+  /** The record has changed since: shows it again. */
   onRefused?: () => void;
 }
 
-type Asked = Decision & { key: string; kept: DraftStore };
+type PendingDecision = Decision & { key: string; kept: DraftStore };
 
 /**
  * Asks before a decision and carries it out: `const { decide, dialog } = useDecision();` — put `dialog` into the page
@@ -43,16 +43,16 @@ type Asked = Decision & { key: string; kept: DraftStore };
 export function useDecision() {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingDecision>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function submitDecision(decision: Asked, { reason, text }: Confirmation) {
+  async function submitDecision(decision: PendingDecision, { reason, text }: Confirmation) {
     if (busy) return;
     setBusy(true);
     setError(undefined);
     const why = decision.reasons ? { reason_code: reason, ...(text ? { reason: text } : {}) } : {};
-    // The input fits the call by construction of the decision; the union of all calls cannot say so.
+    // The input fits the call by construction of the decision; the type of all calls cannot express that.
     const input = { ...decision.input, ...why } as never;
     const answer = await api(decision.call, input, { key: decision.key, silent: true });
     setBusy(false);
@@ -61,7 +61,7 @@ export function useDecision() {
       const problem = message || t('common.notice.unreachable');
       if (decision.ask) setError(problem);
       else toast.error({ title: problem, about: decision.call });
-      // Reloading would fail as well, and take the dialog with what was written away.
+      // Reloading would fail as well, and would discard the dialog with its text.
       if (isRetryable(answer.status)) return;
       decision.onRefused?.();
       void reload();
@@ -73,16 +73,16 @@ export function useDecision() {
     });
     decision.kept.drop();
     setAsked(undefined);
-    // In this order: loading after it would hold up the step to another record.
+    // Not awaited: waiting for the reload would delay the step to another record.
     void reload();
     decision.onDone?.();
   }
 
   function decide(next: Decision) {
     setError(undefined);
-    // One key per question: pressing twice or trying again decides once.
-    const kept = draftStore(`${next.call}:${next.input.id}`);
-    const decision = { ...next, key: crypto.randomUUID(), kept };
+    // One idempotency key per question: a second click or a retry decides only once.
+    const draft = draftStore(`${next.call}:${next.input.id}`);
+    const decision = { ...next, key: crypto.randomUUID(), kept: draft };
     if (next.ask) setAsked(decision);
     else void submitDecision(decision, { reason: '', text: '' });
   }

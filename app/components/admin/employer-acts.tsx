@@ -9,11 +9,11 @@ import type { EmployerRecord } from './employer-details.tsx';
 interface EmployerActsProps {
   employer: EmployerRecord;
   decide: (decision: Decision) => void;
-  /** Inside a drawer: what to do with it afterwards. */
+  /** Set inside a drawer: actions on the drawer after a decision. */
   reach?: DrawerActions;
 }
 
-/** Buttons for what may be decided about an employer now; in a drawer, approving goes on to the next that waits. */
+/** Buttons for the decisions that are possible about an employer now; in a drawer, approving opens the next one that waits. */
 export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
   const { t } = useTranslation();
   const { abilities, name_change, next_waiting_id } = employer;
@@ -71,7 +71,7 @@ interface NameActsProps {
   decide: EmployerActsProps['decide'];
 }
 
-/** Buttons to approve or refuse the names that the company asked for. */
+/** Buttons to approve or reject the names that the company has requested. */
 function NameActs({ about, change, decide }: NameActsProps) {
   const { t } = useTranslation();
   const seen = { ...about, input: { ...about.input, change_id: change.id, version: change.version } };
@@ -89,7 +89,7 @@ function NameActs({ about, change, decide }: NameActsProps) {
 
 type About = Pick<Decision, 'input' | 'name' | 'tells' | 'onDone' | 'onRefused'>;
 
-// Asked for by the button alone: an approval can be taken back, a queue of them is worked through.
+// The button decides without a question: an approval can be undone, and administrators approve a whole queue.
 const approval = (about: About): Decision => ({
   ...about,
   call: 'POST /admin/employer/approve',

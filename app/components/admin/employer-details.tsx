@@ -29,7 +29,7 @@ import { EmployerStateBadge } from './state-badges.tsx';
 
 export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
 
-/** Everything about one employer that a decision needs; the same in the drawer and on the page. */
+/** All data of one employer that a decision needs; the same in the drawer and on the page. */
 export function EmployerDetails({ employer, withName }: { employer: EmployerRecord; withName?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -74,7 +74,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
           <h2>{t('admin.consents.title')}</h2>
           <GivenConsents
             consents={employer.consents}
-            // Consent kinds are words of the consent domain; the column holds no others.
+            // Consent kinds are keys of the `consent` namespace; the column contains no others.
             nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
           />
         </section>

@@ -10,7 +10,7 @@ type Named = Pick<OutputOf<'GET /admin/employer/show'>, 'names' | 'name_change'>
 const columnOf = (language: Language) =>
   language === 'vi' ? 'company_name' : (`company_name_${language}` as const);
 
-/** The names of a company; those it asked for stand beside the ones that they would replace. */
+/** The names of a company; requested names are shown beside the ones that they would replace. */
 export function EmployerNames({ employer: { names, name_change } }: { employer: Named }) {
   const { t } = useTranslation();
   const facts = languages.flatMap((language) => {

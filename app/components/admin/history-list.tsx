@@ -4,7 +4,7 @@ import type { WordKey } from '../../../locales/index.ts';
 import styles from './details.module.css';
 
 interface HistoryListProps {
-  /** Newest first. `action` is worded by `labelOf`. */
+  /** Newest first. `labelOf` translates `action`. */
   entries: readonly {
     id: number;
     action: string;
@@ -14,14 +14,14 @@ interface HistoryListProps {
     who: string;
   }[];
   labelOf: (action: string) => WordKey;
-  /** What changed, below an entry. */
+  /** Changes of an entry, shown below it. */
   changesOf?: (id: number) => readonly string[];
 }
 
-/** What was done to a record, by whom and why. */
+/** History of a record: what was done, by whom and why. */
 export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
   const { t } = useTranslation();
-  // A chosen reason reads in the reader's language, what was written as it was written.
+  // A chosen reason is shown in the language of the page, a written one as it was written.
   const whyOf = ({ reason_code, reason }: HistoryListProps['entries'][number]) =>
     [
       reason_code && reason_code !== 'other' && t(`enum.decision_reason.${reason_code}` as WordKey),
@@ -57,10 +57,10 @@ interface ConsentListProps {
   nameOf: (kind: string) => string;
 }
 
-/** Versions of consent texts are days. */
+/** Versions of consent texts are dates. */
 const versionText = (version: string) => (/^\d{4}-\d\d-\d\d$/.test(version) ? formatDate(version) : version);
 
-/** Consents with version and moment. */
+/** Consents with version and time. */
 export function GivenConsents({ consents, nameOf }: ConsentListProps) {
   const { t } = useTranslation();
   return (

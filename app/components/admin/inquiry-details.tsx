@@ -25,11 +25,11 @@ interface InquiryDetailsProps {
   inquiry: InquiryRecord;
   withName?: boolean;
   decide: (decision: Decision) => void;
-  /** Inside a drawer: what to do with it after an answer or an act. */
+  /** Set inside a drawer: actions on the drawer after an answer or an action. */
   reach?: DrawerActions;
 }
 
-/** An inquiry as those who answer read it: who asks, what was said, a place for the answer, what was done. */
+/** An inquiry as the administrators who answer it see it: its writer, the messages, a field for the answer, and the history. */
 export function InquiryDetails({ inquiry, withName, decide, reach }: InquiryDetailsProps) {
   const { t } = useTranslation();
   const { writer, subject, contact_name, contact_email, contact_phone } = inquiry;
@@ -125,7 +125,7 @@ interface InquiryActsProps {
   reach?: DrawerActions;
 }
 
-/** What may be done with an inquiry now, beside answering it. */
+/** Actions that are possible on an inquiry now, besides answering it. */
 export function InquiryActs({ inquiry, decide, reach }: InquiryActsProps) {
   const { t } = useTranslation();
   const act = (['take', 'release'] as const).find((one) => inquiry.abilities[one]);

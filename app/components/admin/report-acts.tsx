@@ -17,12 +17,12 @@ interface ReportActsProps {
   reach: DrawerActions | undefined;
 }
 
-/** Buttons for support: hide the reported ad for a day, or hand the report to a colleague. */
+/** Buttons for the support role: hide the reported ad for a day, or hand the report to a colleague. */
 export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) {
   const { t } = useTranslation();
   const [colleague, setColleague] = useState('');
   const { abilities, colleagues, reported } = report;
-  // In the language of the reader, unlike the title, which has that of the writer.
+  // The name in the language of the page; the title of the inquiry is in the language of its writer.
   const name = reported.kind === 'recruitment' ? reported.ad.title : inquiry.title;
   const after = reach ? { onDone: reach.reload, onRefused: reach.reload } : {};
   return (

@@ -16,13 +16,13 @@ type Report = NonNullable<Inquiry['report']>;
 interface ReportedProps {
   inquiry: Pick<Inquiry, 'id' | 'title' | 'report'>;
   decide: (decision: Decision) => void;
-  /** Inside a drawer: what to do with it after an act. */
+  /** Set inside a drawer: actions on the drawer after an action. */
   reach: DrawerActions | undefined;
 }
 
 /**
- * What is reported, as the administration knows it, with what may be done about it here: the inquiry stays in sight. Who
- * only answers has the way to look.
+ * The reported ad or company as the administration sees it, with its actions: the inquiry stays in sight. An
+ * administrator who only answers gets a link instead.
  */
 export function Reported({ inquiry, decide, reach }: ReportedProps) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ function ReportedAd({ ad }: { ad: Ad }) {
 
 type Company = Extract<Report['reported'], { kind: 'company' }>['company'];
 
-/** Its account with its decisions, which lead back to the inquiry, and its ads. */
+/** The company's account with its decisions, which return to the inquiry, and its ads. */
 function ReportedCompany({ company, inquiryId }: { company: Company; inquiryId: number }) {
   const { t } = useTranslation();
   const { id, name, employer } = company;
@@ -88,7 +88,7 @@ function ReportedCompany({ company, inquiryId }: { company: Company; inquiryId: 
   );
 }
 
-/** How many reports of it wait, and the others with what became of them. */
+/** Number of open reports of the ad or company, and its other reports with their results. */
 function Reports({ reports: { open, others, other_count } }: { reports: Report['reports'] }) {
   const { t } = useTranslation();
   const more = other_count - others.length;

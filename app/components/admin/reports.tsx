@@ -10,7 +10,7 @@ import { InquiryBadge } from '../inquiries/badges.tsx';
 import { PhotoLinks } from '../inquiries/photo-links.tsx';
 import styles from './details.module.css';
 
-/** How many reports of it wait for an answer; nothing where none does. */
+/** Number of reports that wait for an answer; renders nothing if there are none. */
 export function ReportsBadge({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
@@ -24,21 +24,21 @@ export function ReportsBadge({ count }: { count: number }) {
 type Found = OutputOf<'GET /admin/report/list'>;
 
 interface ReportsProps {
-  /** What is reported. */
+  /** The reported ad or company. */
   of: { recruitment_id: number } | { company_id: number };
-  /** All of them, and those that wait. */
+  /** Number of all reports, and of those that wait. */
   count: number;
   open: number;
 }
 
-/** Reports of an ad or a company. They load on a press, because each look is audited. Words: `admin`, `inquiry`, `enum`. */
+/** Reports of an ad or a company. They load on click, because each view is audited. Namespaces: `admin`, `inquiry`, `enum`. */
 export function Reports({ of, count, open }: ReportsProps) {
   const { t } = useTranslation();
   const [found, setFound] = useState<Found>();
   const [isBusy, setBusy] = useState(false);
   if (count === 0) return null;
 
-  async function look() {
+  async function load() {
     setBusy(true);
     const answer = await api('GET /admin/report/list', of);
     setBusy(false);
@@ -54,7 +54,7 @@ export function Reports({ of, count, open }: ReportsProps) {
         <ReportList found={found} />
       ) : (
         <div>
-          <Button loading={isBusy} onClick={() => void look()}>
+          <Button loading={isBusy} onClick={() => void load()}>
             {t('admin.reported.look', { count })}
           </Button>
         </div>

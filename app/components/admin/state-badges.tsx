@@ -24,9 +24,9 @@ import type {
   ShownRecruitmentState,
 } from '#contract/enums.ts';
 
-type Look = { tone: Tone; icon: IconType };
+type StateStyle = { tone: Tone; icon: IconType };
 
-const employerLooks: Record<ShownEmployerState, Look> = {
+const employerStyles: Record<ShownEmployerState, StateStyle> = {
   REGISTERED: { tone: 'nghe', icon: IconFileAlert },
   WAITING: { tone: 'nghe', icon: IconHourglass },
   APPROVED: { tone: 'la', icon: IconCircleCheck },
@@ -35,13 +35,13 @@ const employerLooks: Record<ShownEmployerState, Look> = {
   WITHDRAWN: { tone: 'da', icon: IconUserOff },
 };
 
-/** State of an employer's account in colour, icon and word. */
+/** State of an employer's account as colour, icon and text. */
 export function EmployerStateBadge({ state }: { state: ShownEmployerState }) {
   const { t } = useTranslation();
-  return <Badge {...employerLooks[state]}>{t(`enum.employer_status.${state}`)}</Badge>;
+  return <Badge {...employerStyles[state]}>{t(`enum.employer_status.${state}`)}</Badge>;
 }
 
-const candidateLooks: Record<CandidateStatus, Look> = {
+const candidateStyles: Record<CandidateStatus, StateStyle> = {
   ACTIVE: { tone: 'la', icon: IconCircleCheck },
   CLOSING: { tone: 'nghe', icon: IconHourglass },
   WITHDRAWN: { tone: 'da', icon: IconUserOff },
@@ -50,10 +50,10 @@ const candidateLooks: Record<CandidateStatus, Look> = {
 /** State of a candidate's account. */
 export function CandidateStateBadge({ status }: { status: CandidateStatus }) {
   const { t } = useTranslation();
-  return <Badge {...candidateLooks[status]}>{t(`enum.candidate_status.${status}`)}</Badge>;
+  return <Badge {...candidateStyles[status]}>{t(`enum.candidate_status.${status}`)}</Badge>;
 }
 
-const adLooks: Record<ShownRecruitmentState, Look> = {
+const adStyles: Record<ShownRecruitmentState, StateStyle> = {
   draft: { tone: 'da', icon: IconPencil },
   waiting: { tone: 'nghe', icon: IconHourglass },
   scheduled: { tone: 'cham', icon: IconCalendarTime },
@@ -66,10 +66,10 @@ const adLooks: Record<ShownRecruitmentState, Look> = {
   company_not_listed: { tone: 'da', icon: IconBuildingOff },
 };
 
-/** State of an ad as administrators name it. */
+/** State of an ad, named as in the administration. */
 export function AdStateBadge({ state }: { state: ShownRecruitmentState }) {
   const { t } = useTranslation();
-  return <Badge {...adLooks[state]}>{t(`admin.recruitments.state_${state}`)}</Badge>;
+  return <Badge {...adStyles[state]}>{t(`admin.recruitments.state_${state}`)}</Badge>;
 }
 
 /** An ad that its company changed after it was approved. */
@@ -82,14 +82,14 @@ export function ChangedBadge() {
   );
 }
 
-const advertiserLooks: Record<AdvertiserState, Look> = {
+const advertiserStyles: Record<AdvertiserState, StateStyle> = {
   advertising: { tone: 'la', icon: IconEye },
   paused: { tone: 'da', icon: IconPlayerPause },
   none: { tone: 'da', icon: IconBuildingOff },
 };
 
-/** Whether a company has ads that the public finds. */
+/** Shows whether a company has public ads. */
 export function AdvertiserBadge({ state }: { state: AdvertiserState }) {
   const { t } = useTranslation();
-  return <Badge {...advertiserLooks[state]}>{t(`admin.advertisers.state_${state}`)}</Badge>;
+  return <Badge {...advertiserStyles[state]}>{t(`admin.advertisers.state_${state}`)}</Badge>;
 }

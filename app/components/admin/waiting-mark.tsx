@@ -2,10 +2,13 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 
-/** docs/rules.md#numbers: a certificate is checked within three working days. */
+/** Promised days (docs/rules.md#numbers): a certificate is checked within three working days. */
 const PROMISED_DAYS = 3;
 
-/** Until when a company was promised an answer, louder as the day comes near; nothing when it does not wait. */
+/**
+ * The time by which the company was promised an answer, more prominent as the day approaches; renders nothing if the
+ * company does not wait.
+ */
 export function WaitingMark({ days }: { days: number | null }) {
   const { t } = useTranslation();
   if (days === null) return null;

@@ -12,7 +12,7 @@ const AlertDialog = dialogWithTranslations(
   'alert',
 );
 
-/** Beside the count of a list: new ads like these by mail. */
+/** Beside the count of a list: subscribes to new ads like these by mail. */
 export function AlertButton({ criteria }: { criteria: Criteria }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -12,13 +12,13 @@ import type { ListColumn } from '../list-page/list-table.tsx';
 
 type OwnAlert = OutputOf<'GET /candidate/alert/list'>['list'][number];
 
-const looks: Record<AlertStatus, { tone: Tone; icon: IconType }> = {
+const statusStyles: Record<AlertStatus, { tone: Tone; icon: IconType }> = {
   ACTIVE: { tone: 'la', icon: IconMail },
   PAUSED: { tone: 'da', icon: IconPlayerPause },
   WAITING: { tone: 'nghe', icon: IconMailQuestion },
 };
 
-/** Columns of the own saved searches: the search leads to its form, beside it the list that it follows. */
+/** Columns of the own saved searches: the search leads to its form, with a link to the matching list beside it. */
 export function useAlertColumns(): ListColumn<OwnAlert>[] {
   const { t } = useTranslation();
   return [
@@ -37,7 +37,7 @@ export function useAlertColumns(): ListColumn<OwnAlert>[] {
       key: 'status',
       head: t('alert.own.status'),
       fold: 'line',
-      cell: ({ status }) => <Badge {...looks[status]}>{t(`alert.status.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge {...statusStyles[status]}>{t(`alert.status.${status}`)}</Badge>,
     },
     {
       key: 'frequency',

@@ -20,7 +20,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an address and how often, says what happens next; of a candidate the address is known. */
+/** Asks for an e-mail address and a frequency and explains the next step; the address of a candidate is known. */
 export function AlertDialog({ criteria, onClose }: AlertDialogProps) {
   const { t } = useTranslation();
   const isCandidate = useViewer()?.role === 'candidate';
@@ -82,7 +82,7 @@ export function AlertDialog({ criteria, onClose }: AlertDialogProps) {
   );
 }
 
-/** Saving the search of a list. What cannot be asked by an alert (order, page, period) is left out. */
+/** Saves the search of a list. Criteria that an alert does not have (order, page, period) are left out. */
 function useAlert({ criteria }: AlertDialogProps) {
   const keyOf = useIntentKey();
   const form = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ import { type AlertValues, keeps, toggled, valuesOf, type WholeAlert } from './a
 const path = '/user/alerts';
 type Parsed = Omit<InputOf<'POST /candidate/alert/update'>, 'id' | 'version'>;
 
-/** The form of one saved search: words, filters to leave out, how often, pause; and deleting it. */
+/** The form of one saved search: text, filters to leave out, frequency, pause, and deletion. */
 export function AlertForm({ saved }: { saved: WholeAlert }) {
   const { t } = useTranslation();
   const [alert, setAlert] = useState(saved);
@@ -35,7 +35,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
     onSaved: setAlert,
   });
   const { values, change, error, field } = form;
-  // Filters that were left out and saved can be taken in again as long as the page stands.
+  // Filters that were removed and saved can be added again until the page is left.
   const filters = saved.filters;
   const nameOf = (name: keyof AlertValues, { [name]: value }: AlertValues) => {
     const named = filters.filter((one) => one.field === name && [value].flat().includes(one.value));

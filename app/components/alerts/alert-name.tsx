@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { AlertFrequency } from '#contract/enums.ts';
 import styles from './mail-page.module.css';
 
-/** A saved search as people read it: its words and filters, and how often its mails come. */
+/** A saved search as people read it: its text and filters, and the frequency of its mails. */
 export function AlertName({ name, frequency }: { name: readonly string[]; frequency: AlertFrequency }) {
   const { t } = useTranslation();
   return (

@@ -2,12 +2,12 @@ import type { OutputOf } from '#contract/index.ts';
 
 export type WholeAlert = OutputOf<'GET /candidate/alert/show'>;
 
-/** Filters of which a search has several values, and those of which it has one. */
+/** Filters with several values, and filters with one. */
 const lists = ['career_ids', 'address_codes', 'employment_types', 'experience_ids', 'languages'] as const;
 const singles = ['working_form', 'salary_from', 'company_id'] as const;
 type Filters = Record<(typeof lists)[number], string[]> & Record<(typeof singles)[number], string>;
 
-/** A saved search as its form holds it: '' and nothing where a filter is not set. */
+/** A saved search as its form stores it: '' or empty for a filter that is not set. */
 export interface AlertValues extends Filters {
   key: string;
   as_words: WholeAlert['as_words'];
@@ -16,7 +16,7 @@ export interface AlertValues extends Filters {
   version: number;
 }
 
-/** The saved search as form values. One that waits is confirmed by being saved: its address is proven. */
+/** The saved search as form values. Saving also confirms one that waits for confirmation, because its address is proven. */
 export function valuesOf({ key, as_words, frequency, status, version, filters }: WholeAlert): AlertValues {
   const valuesIn = (name: string) => filters.filter(({ field }) => field === name).map(({ value }) => value);
   return {
@@ -34,11 +34,11 @@ export function valuesOf({ key, as_words, frequency, status, version, filters }:
 
 type Filter = WholeAlert['filters'][number];
 
-/** Whether the form keeps a filter. */
+/** Checks that the form still contains a filter. */
 export const keeps = (values: AlertValues, { field, value }: Filter): boolean =>
   [values[field as keyof Filters]].flat().includes(value);
 
-/** What changes when a filter is left out, or taken in again. */
+/** The change that removes a filter, or adds it again. */
 export function toggled(values: AlertValues, filter: Filter): Partial<AlertValues> {
   const name = filter.field as keyof Filters;
   const now = values[name];

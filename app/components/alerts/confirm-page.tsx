@@ -8,13 +8,13 @@ import { AlertName } from './alert-name.tsx';
 import styles from './mail-page.module.css';
 
 interface ConfirmPageProps {
-  /** What stands in the link of the mail. */
+  /** Token from the link in the mail. */
   link: string;
-  /** Nothing when it opens none any more. */
+  /** Undefined if the link has expired. */
   alert: OutputOf<'GET /alert/show'> | undefined;
 }
 
-/** Where the mail of a new alert leads: a button confirms it, since programs that check mails open links. */
+/** Target of the link in the mail of a new alert. A button confirms it, because programs that scan mails open links. */
 export function ConfirmPage({ link, alert }: ConfirmPageProps) {
   const { t, language } = useTranslation();
   if (!alert)

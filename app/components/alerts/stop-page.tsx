@@ -6,12 +6,12 @@ import { AlertName } from './alert-name.tsx';
 import styles from './mail-page.module.css';
 
 interface StopPageProps {
-  /** What stands in the link of the mail. */
+  /** Token from the link in the mail. */
   link: string;
   alerts: OutputOf<'GET /alert/reader/show'>['list'];
 }
 
-/** Where every mail of saved searches leads at its end: each is stopped alone, or all at once. */
+/** Target of the unsubscribe link in every mail of saved searches: stops one of them, or all. */
 export function StopPage({ link, alerts }: StopPageProps) {
   const { t, language } = useTranslation();
   const action = addressOf(`/alerts/stop/${link}`, language);

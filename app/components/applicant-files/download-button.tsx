@@ -8,7 +8,7 @@ const DownloadDialog = lazyDialog(() =>
   import('./download-dialog.tsx').then((dialog) => dialog.DownloadDialog),
 );
 
-/** Saves the applicants of an ad as a table. Words needed: `applicant`. */
+/** Downloads the applicants of an ad as a table. Namespaces: `applicant`. */
 export function DownloadButton({ recruitmentId }: { recruitmentId: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import styles from './download-dialog.module.css';
 const calls = { xlsx: 'GET /employer/applicant/xlsx', csv: 'GET /employer/applicant/csv' } as const;
 type Format = keyof typeof calls;
 
-/** In which format, and whether with phone and e-mail, which counts as opening the applications. */
+/** Asks for the format, and whether to include phone and e-mail, which counts as opening the applications. */
 export function DownloadDialog({ recruitmentId, onClose }: { recruitmentId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();

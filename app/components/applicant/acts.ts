@@ -1,12 +1,12 @@
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { type Applicant, type ColumnKey, columnOf } from '../applicants/columns.ts';
 
-/** What a company does with an applicant; some ask first (dialogs.tsx). */
+/** Action of a company on an applicant; some have a dialog (dialogs.tsx). */
 export type Act = 'seen' | 'pass_cv' | 'invite' | 'pass_interview' | 'hire' | 'reject' | 'not_hiring';
 
 const acts: readonly Act[] = ['seen', 'pass_cv', 'invite', 'pass_interview', 'hire', 'reject', 'not_hiring'];
 
-/** The result an act records for this applicant; none for acts that record no result or are not possible. */
+/** The result that an action records for this applicant; undefined for actions that record none or are not possible. */
 export function resultOf(act: Act, { abilities: { results } }: Applicant): ApplicationResult | undefined {
   const wanted: Partial<Record<Act, ApplicationResult[]>> = {
     pass_cv: ['CV_PASSED'],
@@ -18,17 +18,17 @@ export function resultOf(act: Act, { abilities: { results } }: Applicant): Appli
   return wanted[act]?.find((result) => results.includes(result));
 }
 
-/** Whether the server would allow the act now, by what it said of the applicant. */
+/** Checks that the server would allow the action now, by the abilities in its answer. */
 function isPossible(act: Act, row: Applicant): boolean {
   if (act === 'seen') return row.stage === 'NOT_SEEN' && row.abilities.open_resume;
   if (act === 'invite') return row.abilities.invite;
   return resultOf(act, row) !== undefined;
 }
 
-/** What may be done with an applicant now, in the order of the way. */
+/** Actions that are possible on an applicant now, in the order of the process. */
 export const actsOf = (row: Applicant): Act[] => acts.filter((act) => isPossible(act, row));
 
-/** The act that brings an applicant into a column; none when it cannot get there from where it is. */
+/** The action that moves an applicant into a column; undefined if the applicant cannot move there from the current stage. */
 export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefined {
   if (columnOf(row.stage) === column) return undefined;
   const into: Record<ColumnKey, Act | undefined> = {
@@ -44,7 +44,7 @@ export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefi
   return act && isPossible(act, row) ? act : undefined;
 }
 
-/** Where the applicant will stand once the act is done, to show it there at once. */
+/** Stage of the applicant after the action, for the optimistic update. */
 export function stageAfter(act: Act, row: Applicant): ApplicationStage {
   if (act === 'seen') return 'SEEN';
   if (act === 'invite') return 'INVITED';

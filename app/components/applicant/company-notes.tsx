@@ -23,7 +23,7 @@ interface CompanyNotesProps {
   level: 2 | 3;
 }
 
-/** What the company keeps for itself about an applicant: tags and notes. Words needed: `applicant`. */
+/** Internal tags and notes of the company about an applicant. Namespaces: `applicant`. */
 export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   const { t } = useTranslation();
   const readAnew = useInvalidateCalls();
@@ -36,14 +36,14 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
 
   async function remove(note: Note) {
     setLeaving(undefined);
-    // A colleague may have been faster: either way it is gone, and what is left is read.
+    // A colleague may have deleted it first: in both cases the note is gone, and the remaining ones are reloaded.
     const answer = await api(
       'POST /employer/applicant/remove-note',
       { ...target, note_id: note.id },
       { missingHere: true },
     );
     if (answer.ok) toast.success({ title: t('applicant.notes.removed') });
-    // The button that was pressed goes with its note.
+    // The clicked button is removed with its note.
     parts.current?.focus({ preventScroll: true });
     await refresh();
   }

@@ -11,11 +11,11 @@ import { limits } from '#contract/limits.ts';
 interface CompanyTagsProps {
   target: { recruitment_id: number; profile_apply_id: number };
   tags: readonly string[];
-  /** Reads the true state again. */
+  /** Reloads the state from the server. */
   refresh: () => Promise<void>;
 }
 
-/** The company's words on an applicant: shown at once, kept one after another; those in use elsewhere are suggested. */
+/** The company's tags on an applicant: shown at once and saved one after another. Tags in use elsewhere are suggested. */
 export function CompanyTags({ target, tags, refresh }: CompanyTagsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -34,14 +34,14 @@ export function CompanyTags({ target, tags, refresh }: CompanyTagsProps) {
     },
     onSettled: refresh,
   });
-  // Until the last change is kept the field shows what was asked for.
+  // Until the last change is saved, the field shows the requested values.
   const shown = change.isPending ? change.variables.values : tags;
 
   function settle(values: string[]) {
     setProblem(undefined);
     const added = values.find((one) => !shown.includes(one));
     const removed = shown.find((one) => !values.includes(one));
-    // Backspace in an empty field takes nothing away.
+    // Backspace in an empty field removes nothing.
     if (added !== undefined || removed !== undefined) change.mutate({ values, added, removed });
   }
 

@@ -27,15 +27,15 @@ import { InterviewBox } from './interview-box.tsx';
 interface DetailProps {
   applicant: ApplicantAnswer;
   moves: Moves;
-  /** 1 where the name is the title of the page, 2 in a panel. */
+  /** 1 if the name is the title of the page, 2 in a panel. */
   level: 1 | 2;
-  /** At the right of the name: previous and next. */
+  /** To the right of the name: previous and next. */
   aside?: ReactNode;
 }
 
 const FEW_DAYS = 14;
 
-/** One applicant in full: requirements first, then what can be done, the appointment, the resume, files and history. */
+/** One applicant in full: requirements first, then actions, appointment, resume, files and history. */
 export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
   const { t } = useTranslation();
   const { resume, days_left, applied_at } = applicant;
@@ -114,7 +114,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
   );
 }
 
-/** What remains of an application that may not be seen any more. */
+/** Text about an application whose data may no longer be seen. */
 function StubText({ applicant }: { applicant: ApplicantAnswer }) {
   const { t } = useTranslation();
   const { stage, stage_at, cancel_reason, retention } = applicant;

@@ -22,7 +22,7 @@ interface DialogsProps {
   refresh: () => Promise<unknown>;
 }
 
-/** The dialogs behind the acts: reason, appointment, confirmation, and the offer to close what is still open. */
+/** The dialogs of the actions: reason, appointment, confirmation, and the offer to close the open applications. */
 export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
   const { asking, filled } = moves;
   usePrefetch(InviteDialog);
@@ -42,15 +42,15 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
   );
 }
 
-type Asked = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
+type ActWithDialog = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
 
 function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; moves: Moves }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isTold, setTold] = useState(false);
-  const asked = act as Asked;
+  const asked = act as ActWithDialog;
   const name = moves.nameOf(row);
-  const kept = draftStore(`${act}:${row.profile_apply_id}`);
+  const draft = draftStore(`${act}:${row.profile_apply_id}`);
   return (
     <ConfirmDialog
       open
@@ -76,7 +76,7 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
       }
       note={asked === 'hire' ? undefined : 'optional'}
       busy={isBusy}
-      kept={kept}
+      kept={draft}
       onConfirm={async ({ reason, text }) => {
         setBusy(true);
         const input = {
@@ -85,7 +85,7 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
           tell_reason: isTold,
         };
         const answer = await moves.run(act, row, input);
-        if (answer.ok) kept.drop();
+        if (answer.ok) draft.drop();
         setBusy(false);
       }}
     />
@@ -99,7 +99,7 @@ interface CloseOpenProps {
   refresh: () => Promise<unknown>;
 }
 
-/** Offers to end what is still open once the ad has all its hires or takes no more. */
+/** Offers to close the open applications once the ad has all its hires or is closed. */
 function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -11,13 +11,13 @@ import styles from './file-viewer.module.css';
 
 type Resume = NonNullable<ApplicantAnswer['resume']>;
 
-/** Every file that came with the application: portfolio first. */
+/** All files of the application: portfolio first. */
 const filesOf = (resume: Resume): StoredFile[] => [
   ...resume.portfolios.flatMap(({ file }) => (file ? [file] : [])),
   ...resume.files.map(({ file }) => file),
 ];
 
-/** Shows PDF and pictures where the resume is read, offers the rest for download. Nothing without files. */
+/** Shows PDFs and images beside the resume, offers the others for download. Renders nothing without files. */
 export function FileViewer({ resume }: { resume: Resume }) {
   const { t } = useTranslation();
   const files = filesOf(resume);

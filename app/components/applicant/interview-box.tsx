@@ -13,7 +13,7 @@ interface InterviewBoxProps {
   interview: NonNullable<ApplicantAnswer['interview']>;
 }
 
-/** The appointment with the candidate's answer, and the way into a calendar. */
+/** The appointment with the candidate's answer, and the link that adds it to a calendar. */
 export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
   const { t } = useTranslation();
   const { person, recruitment } = applicant;

@@ -2,7 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 
-/** Where an applicant stands among those whom list or board shows: "3 of 41". */
+/** Position of an applicant among the applicants of list or board: "3 of 41". */
 export function Position({ of: { position, found } }: { of: Neighbours }) {
   const { t, language } = useTranslation();
   const place = { place: formatNumber(position, language), total: formatNumber(found, language) };

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import styles from './tags.module.css';
 
-/** The words that the company has put on an applicant; nothing where there are none. */
+/** The company's tags on an applicant; renders nothing if there are none. */
 export function ApplicantTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();
   if (tags.length === 0) return null;

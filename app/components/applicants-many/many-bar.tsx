@@ -12,7 +12,7 @@ const acts = [
   { act: 'WRITE', icon: IconMail },
   { act: 'REJECT', icon: IconX, danger: true },
 ] as const;
-/** What can be done with all that are chosen: decide, or write to them. */
+/** Action on all selected applicants: a decision, or a message. */
 export type BarAct = ManyAct | 'WRITE';
 
 interface ManyBarProps {
@@ -24,7 +24,7 @@ interface ManyBarProps {
   hasAll: boolean;
 }
 
-/** How many applicants are chosen, and what can be decided on all of them. */
+/** Number of selected applicants, and the actions on all of them. */
 export function ManyBar(props: ManyBarProps) {
   const { t } = useTranslation();
   const count = props.selected.size;

@@ -16,22 +16,22 @@ import { SavedTextPicker } from '../saved-texts/kept-choice.tsx';
 import styles from './write-dialog.module.css';
 
 const listCall = 'GET /employer/message-template/list';
-/** A text for each language, empty where there is none. */
+/** A text for each language, empty if there is none. */
 export type Typed = Record<Localized<'text'>, string>;
 type Template = OutputOf<typeof listCall>['list'][number];
 
 interface MessageTemplatesProps {
   texts: Typed;
-  /** Something else stands there than what was begun with: it is not replaced without asking. */
+  /** The text differs from the one it began with: it is not replaced without a question. */
   isOwn: boolean;
-  /** Whether the texts may be kept; shows what is wrong with them. */
+  /** Checks that the texts may be saved; shows their errors. */
   check: () => boolean;
   onBegin: (texts: Typed) => void;
-  /** The texts. */
+  /** The fields of the texts. */
   children: ReactNode;
 }
 
-/** The kept words, which are chosen, and what can be done with them. */
+/** The saved templates, the chosen one, and the actions on it. */
 function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children' | 'isOwn'>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -62,7 +62,7 @@ function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'ch
     if (answer?.ok) {
       toast.success({ title: t(as ? 'applicant.many.write_saved' : 'applicant.many.write_kept') });
       form.reset({ name: answer.data.name });
-      // What is kept now is lost by nothing.
+      // The texts are saved now, so replacing them loses nothing.
       onBegin(texts);
     }
     if (answer) await refresh(listCall);
@@ -83,7 +83,7 @@ function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'ch
 
 type Templates = ReturnType<typeof useTemplates>;
 
-/** Words of the company around the message: chosen above it, kept under a name, changed and removed below. */
+/** Message templates of the company: chosen above the message, saved under a name, changed and removed below it. */
 export function MessageTemplates({ children, isOwn, ...props }: MessageTemplatesProps) {
   const templates = useTemplates(props);
   return (
@@ -95,7 +95,7 @@ export function MessageTemplates({ children, isOwn, ...props }: MessageTemplates
   );
 }
 
-/** What to begin with: words of the company, or suggestions of the product. */
+/** Chooses the initial text: a template of the company, or a suggestion of the product. */
 function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boolean }) {
   const { t } = useTranslation();
   const { data, choice, choose } = templates;
@@ -121,7 +121,7 @@ function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boo
   );
 }
 
-/** Keeps the words under a name, or changes and removes those that were chosen. */
+/** Saves the text as a template, or changes and removes the chosen one. */
 function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templates: Templates }) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<Template>();

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { type RejectReason, rejectReasons } from '#contract/enums.ts';
 
-/** What is said when several are rejected; the reason is one for all of them. */
+/** Input of the reject dialog; one reason for all applicants. */
 export interface RejectInput {
   result_reason: RejectReason;
   result_note: string | undefined;
@@ -15,7 +15,7 @@ export interface RejectInput {
 interface RejectManyProps {
   count: number;
   busy: boolean;
-  /** @returns whether it was taken */
+  /** @returns true if the rejection was accepted */
   onConfirm: (input: RejectInput) => Promise<boolean>;
   onClose: () => void;
 }
@@ -24,13 +24,13 @@ interface RejectManyProps {
 export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectManyProps) {
   const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
-  const kept = draftStore('reject-many');
+  const draft = draftStore('reject-many');
   return (
     <ConfirmDialog
       open
       danger
       busy={busy}
-      kept={kept}
+      kept={draft}
       onClose={onClose}
       title={t('applicant.many.reject_title', { count })}
       text={t('applicant.many.reject_text')}
@@ -50,7 +50,7 @@ export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectMany
           result_note: text || undefined,
           tell_reason: isTold,
         });
-        if (isAccepted) kept.drop();
+        if (isAccepted) draft.drop();
       }}
     />
   );

@@ -11,14 +11,14 @@ import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
 
 interface ManyOptions {
   recruitmentId: number;
-  /** The applicants shown. */
+  /** The displayed applicants. */
   rows: readonly Applicant[];
   refresh: () => Promise<unknown>;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
 }
 
-/** Several applicants chosen by ticks, the bar with what can be done with all of them, and the dialogs that ask and tell. */
+/** Selection of several applicants by checkbox, the bar with the actions on all of them, and its dialogs. */
 export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   const keyOf = useIntentKey();
   const outcomes = useBulkResult({ recruitmentId, rows, refresh, say });
@@ -26,7 +26,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   const [asking, setAsking] = useState<'REJECT' | 'WRITE'>();
   const [isBusy, setBusy] = useState(false);
   const ids = rows.map((row) => row.profile_apply_id).slice(0, limits.applicantsAtOnce);
-  // Who is not shown any more was left behind by the page or the filter, and nobody decides on the unseen.
+  // Applicants outside the current page or filter are not selected: a bulk action affects visible rows only.
   const selected: ReadonlySet<number> = new Set(ids.filter((id) => chosen.has(id)));
 
   async function run(act: ManyAct, input: Partial<RejectInput> = {}): Promise<boolean> {
@@ -48,7 +48,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     return answer;
   }
 
-  /** What was asked for is on its way: says so, and of whom it is not. */
+  /** Ends a bulk action: clears the selection, and reports the result with the applicants that a rule excluded. */
   async function settle(act: BarAct, outcome: Parameters<typeof outcomes.tell>[1]) {
     setAsking(undefined);
     setChosen(new Set());
@@ -59,7 +59,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   return {
     selected,
     onSelected: setChosen,
-    /** Ticks one, or takes its tick off. */
+    /** Selects or deselects one applicant. */
     toggle: (id: number) => {
       const next = new Set(selected);
       if (!next.delete(id)) next.add(id);

@@ -11,14 +11,14 @@ type Outcome = OutputOf<'POST /employer/applicant/decide-many'>;
 
 interface OutcomeOptions {
   recruitmentId: number;
-  /** The applicants shown. */
+  /** The displayed applicants. */
   rows: readonly Applicant[];
   refresh: () => Promise<unknown>;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
 }
 
-/** Says what waits after an act on several applicants, for as long as it can be taken back, and whom a rule stopped. */
+/** Reports a bulk action while it can be undone, and the applicants that a rule excluded. */
 export function useBulkResult({ recruitmentId, rows, refresh, say }: OutcomeOptions) {
   const { t } = useTranslation();
   const decisions = useUndo(recruitmentId, refresh);

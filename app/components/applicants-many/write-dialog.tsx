@@ -15,7 +15,7 @@ import styles from './write-dialog.module.css';
 const FORM = 'write-applicants';
 const DRAFT = 'write-many';
 
-/** What is typed as it is sent. */
+/** The message as it is sent. */
 export type MessageInput = Partial<Record<Localized<'text'>, string | undefined>>;
 
 interface WriteManyProps {
@@ -24,7 +24,7 @@ interface WriteManyProps {
   onClose: () => void;
 }
 
-/** Asks what is to be said to several applicants, in up to three languages; begins with kept words, and keeps them. */
+/** Asks for a message to several applicants, in up to three languages; begins with a template, and saves templates. */
 export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
   const { t } = useTranslation();
   const form = useForm({
@@ -32,7 +32,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
     initial: { text_vi: '', text_kr: '', text_en: '' } satisfies Typed as Typed,
     draft: DRAFT,
   });
-  // Words that were chosen and not changed are no loss.
+  // Closing the dialog loses nothing if a template was chosen and not changed.
   const [begun, setBegun] = useState<Typed>();
   const isOwn = form.isDirty && JSON.stringify(begun) !== JSON.stringify(form.values);
   const close = () => {

@@ -11,7 +11,7 @@ import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
-const looks: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
+const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
   seen: { variant: 'outline' },
   pass_cv: { icon: IconCheck, variant: 'filled' },
   invite: { icon: IconCalendarEvent, variant: 'outline' },
@@ -21,7 +21,7 @@ const looks: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
   not_hiring: { icon: IconLock, variant: 'subtle' },
 };
 
-/** What may be done with the applicant shown, as buttons; the next step of the way is the filled one. */
+/** Buttons for the actions on the displayed applicant; the next step of the process is the primary button. */
 export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves }) {
   const { t } = useTranslation();
   const acts = actsOf(row).filter((act) => act !== 'seen');
@@ -32,8 +32,14 @@ export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves 
       {acts.map((act) => (
         <Button
           key={act}
-          icon={looks[act].icon}
-          variant={act === next ? 'filled' : looks[act].variant === 'filled' ? 'outline' : looks[act].variant}
+          icon={actionStyles[act].icon}
+          variant={
+            act === next
+              ? 'filled'
+              : actionStyles[act].variant === 'filled'
+                ? 'outline'
+                : actionStyles[act].variant
+          }
           onClick={() => moves.start(act, row)}
         >
           {t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`)}
@@ -43,7 +49,7 @@ export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves 
   );
 }
 
-/** The one act that leads on. */
+/** The action that leads to the next step. */
 function nextOf(row: Applicant): Act {
   if (row.abilities.results.includes('CV_PASSED')) return 'pass_cv';
   if (row.abilities.results.includes('ELECT')) return 'hire';

@@ -11,16 +11,16 @@ import { useSwipe } from './use-swipe.ts';
 
 interface BoardProps extends CardActions {
   list: ApplicantList;
-  /** Only this column, when the list is narrowed by status. */
+  /** Only this column, if the list is filtered by status. */
   only?: ColumnKey;
-  /** The column in view where the window shows one at a time; the others are swiped to. */
+  /** The visible column if the window shows one at a time; the others are reached by swiping. */
   current?: ColumnKey;
   onColumn: (key: ColumnKey) => void;
-  /** The address that shows the whole of a column. */
+  /** URL that shows the whole column. */
   moreHref: (column: ColumnKey) => string;
 }
 
-/** Applicants in columns by where they stand; a card is moved by dragging, by its menu or by keys. */
+/** Applicants in columns by stage; a card is moved by dragging, by its menu or by keys. */
 export function Board({
   list,
   only,

@@ -1,10 +1,10 @@
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
-/** What the cards of a board may do: the board hands it to its columns, and they to their cards. */
+/** Callbacks of the cards of a board, passed through its columns. */
 export interface CardActions {
   moves: Moves;
-  /** Who is chosen among several. */
+  /** The selection of several applicants. */
   many: { selected: ReadonlySet<number>; toggle: (id: number) => void };
   /** The card whose panel is open. */
   openId?: number | undefined;

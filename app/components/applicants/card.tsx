@@ -15,23 +15,23 @@ import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';
 import type { Moves } from './use-moves.ts';
 
-/** Under so many days the card says how long the resume can still be seen. */
+/** Days before the end of access to the resume from which the card shows the days left. */
 const SOON_GONE = 14;
 
 interface CardProps {
   row: Applicant;
-  /** How many skills the ad names. */
+  /** Number of skills that the ad names. */
   skillCount: number;
   href: string;
   now: Date;
   moves: Moves;
   many: CardActions['many'];
   isOpen: boolean;
-  /** Opens it beside the board; not called where the link itself should lead on. */
+  /** Opens the applicant beside the board. @returns false if the link itself should be followed */
   onOpen: (row: Applicant) => boolean;
 }
 
-/** One applicant on the board: who, how well it fits, since when, and what is particular to its stage. */
+/** One applicant on the board: name, match, time in the stage, and details of the stage. */
 export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen, onOpen }: CardProps) {
   const { t } = useTranslation();
   const { person } = row;
@@ -125,13 +125,13 @@ function Extras({ row }: { row: Applicant }) {
   );
 }
 
-/** The person, or what remains of an application that may not be seen any more. */
+/** Name of the person, or a substitute if the application may no longer be seen. */
 export function titleOf(row: Applicant, t: TranslateFn): string {
   if (row.person) return row.person.profile_full_name;
   return t(row.stage === 'CANCELLED' ? 'applicant.stub.cancelled' : 'applicant.stub.expired');
 }
 
-/** Experience and place in one line. */
+/** Experience and location in one line. */
 export function linesOf(person: NonNullable<Applicant['person']>, t: TranslateFn): string {
   const months = person.total_experience;
   const experience = months > 0 ? formatDuration(months, t) : t('resume.experience.none_yet');

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useWidth } from '#app/ui/layout/use-width.ts';
 import { type ColumnKey, columns } from './columns.ts';
 
-/** Widths in pixels, as board.module.css has them: a column that can still be read, a folded one, the gap between two. */
+/** Widths in pixels, as in board.module.css: a readable column, a collapsed one, the gap between two. */
 const READABLE = 184;
 const FOLDED = 44;
 const GAP = 10;
@@ -10,9 +10,9 @@ const GAP = 10;
 const ends: readonly ColumnKey[] = ['hired', 'out'];
 
 /**
- * Which columns are folded to a strip. The two ends are from the start. While an applicant stands beside the board, as
- * many columns stay open as have room, the applicant's own first and then the ones that follow: none is out of sight.
- * Whoever folds or unfolds a column by hand is obeyed until the panel comes or goes.
+ * Columns that are collapsed to a strip, at first the first and the last. While an applicant is open beside the board,
+ * as many columns stay expanded as fit. The applicant's own column comes first, then the following ones, so that all of
+ * these are visible. Columns that the user collapses or expands stay that way until the panel opens or closes.
  * @param board the element whose width is shared
  * @param shown column of the applicant beside the board, if there is one
  */
@@ -34,7 +34,7 @@ export function useCollapsedColumns(board: RefObject<HTMLElement | null>, shown:
   };
 }
 
-/** The columns with room to stand open: that of the applicant, those after it, those before it, and the ends last. */
+/** The columns that fit expanded: the applicant's, those after it, those before it, and the first and last column at the end. */
 function columnsThatFit(shown: ColumnKey, width: number): ReadonlySet<ColumnKey> {
   const keys = columns.map(({ key }) => key);
   const at = keys.indexOf(shown);

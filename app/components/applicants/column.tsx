@@ -13,29 +13,29 @@ import type { Applicant, columns } from './columns.ts';
 
 interface ColumnProps extends CardActions {
   column: (typeof columns)[number];
-  /** It is the one in view. */
+  /** This column is the visible one. */
   isCurrent: boolean;
-  /** All that stand here, loaded or not. */
+  /** Number of applicants in the column, loaded or not. */
   count: number;
   rows: readonly Applicant[];
   skillCount: number;
   isFolded: boolean;
   canFold: boolean;
   onFold: (isFolded: boolean) => void;
-  /** The card under way, wherever it came from. */
+  /** The dragged card, from any column. */
   dragged: Applicant | undefined;
   onDrag: (row: Applicant | undefined) => void;
   moreHref: string;
 }
 
-/** One column of the board; takes the cards that may come here. */
+/** One column of the board; accepts the cards that may be dropped here. */
 export function BoardColumn(props: ColumnProps) {
   const { column, isCurrent, count, rows, isFolded, canFold, onFold, dragged, moves } = props;
   const { t, language } = useTranslation();
   const [isOver, setOver] = useState(false);
   const name = t(`applicant.column.${column.key}`);
   const act = dragged && actionForColumn(column.key, dragged);
-  const drop = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       if (!act) return;
       event.preventDefault();
@@ -51,7 +51,7 @@ export function BoardColumn(props: ColumnProps) {
   const look = cx(styles.column, act && styles.open, isOver && act && styles.over);
   if (isFolded)
     return (
-      <section className={cx(look, styles.folded)} aria-label={name} {...drop}>
+      <section className={cx(look, styles.folded)} aria-label={name} {...dropHandlers}>
         <button
           type="button"
           className={styles.unfold}
@@ -67,7 +67,7 @@ export function BoardColumn(props: ColumnProps) {
       </section>
     );
   return (
-    <section className={look} data-current={isCurrent ? '' : undefined} aria-label={name} {...drop}>
+    <section className={look} data-current={isCurrent ? '' : undefined} aria-label={name} {...dropHandlers}>
       <header className={styles.head}>
         <i className={cx(styles.mark, styles[column.tone])} aria-hidden="true" />
         <h2 className={styles.title}>{name}</h2>

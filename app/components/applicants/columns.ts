@@ -12,7 +12,7 @@ const tones = {
   out: 'son',
 } as const satisfies Record<ColumnKey, string>;
 
-/** Columns of the board in their order; their places from the second on are the keys 1 to 6. */
+/** Columns of the board in their order; their indexes from the second on are the keys 1 to 6. */
 export const columns = (Object.keys(applicantColumns) as ColumnKey[]).map((key) => ({
   key,
   stages: applicantColumns[key] as readonly ApplicationStage[],
@@ -20,27 +20,27 @@ export const columns = (Object.keys(applicantColumns) as ColumnKey[]).map((key) 
 }));
 
 export type ColumnKey = ApplicantColumn;
-/** One applicant as the board shows it. */
+/** One applicant as the board displays it. */
 export type Applicant = ApplicantRow;
 
 const columnByStage = new Map<ApplicationStage, ColumnKey>(
   columns.flatMap(({ key, stages }) => stages.map((stage) => [stage, key] as const)),
 );
 
-/** The column in which an application of this stage stands. */
+/** The column of an application in this stage. */
 export const columnOf = (stage: ApplicationStage): ColumnKey => columnByStage.get(stage) ?? 'out';
 
-/** The stages of a column; none for an unknown name, as an address may carry it. */
+/** The stages of a column; empty for an unknown name, which a URL may contain. */
 export function stagesOf(key: string | null): readonly ApplicationStage[] {
   return columns.find((column) => column.key === key)?.stages ?? [];
 }
 
-/** How many stand in a column, by the counts of the list. */
+/** Number of applicants in a column, by the counts of the list. */
 export function countIn(key: ColumnKey, counts: Partial<Record<ApplicationStage, number>>): number {
   return stagesOf(key).reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
 }
 
-/** The counts as they will be once what waits on the rows shown is carried out: a card counts where it stands. */
+/** The counts after the pending decisions of the displayed rows, so that a card is counted in the column that shows it. */
 export function countsWithPending(
   counts: Partial<Record<ApplicationStage, number>>,
   rows: readonly Applicant[],

@@ -12,7 +12,7 @@ interface CompareProps {
   applicant: ApplicantAnswer & { resume: NonNullable<ApplicantAnswer['resume']> };
 }
 
-/** What the ad asks for beside what the resume says: the first thing to see of an applicant. */
+/** Requirements of the ad beside the data of the resume: the first section about an applicant. */
 export function CompareTable({ applicant }: CompareProps) {
   const { t } = useTranslation();
   return (
@@ -88,14 +88,14 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
     },
     {
       key: 'education' as const,
-      // The column holds only the codes that the words follow one by one.
+      // The column contains only the codes of these translations.
       required: requirements.education
         ? t(`enum.education.${requirements.education}` as 'enum.education.1')
         : '',
       candidate: school
         ? [school.school, school.major, t(`enum.graduation.${school.graduation}`)].join(', ')
         : '',
-      // A resume names schools, not levels: only "no requirement" can be told for sure.
+      // A resume names schools, not levels: only "no requirement" can be decided reliably.
       fit: (requirements.education ?? 1) === 1 ? ('met' as const) : ('unknown' as const),
     },
     {

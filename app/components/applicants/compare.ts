@@ -4,7 +4,7 @@ export type ApplicantAnswer = OutputOf<'GET /employer/applicant/show'>;
 type ShownResume = NonNullable<ApplicantAnswer['resume']>;
 type Recruitment = ApplicantAnswer['recruitment'];
 
-/** How a resume stands to one requirement; `unknown` where data cannot tell. */
+/** How a resume meets one requirement; `unknown` if the data cannot tell. */
 export type Fit = 'met' | 'short' | 'unknown';
 
 const same = (a: string, b: string) => a.localeCompare(b, 'vi', { sensitivity: 'base' }) === 0;
@@ -14,13 +14,13 @@ export function missingSkills(recruitment: Recruitment, matched: readonly string
   return recruitment.skills.filter((skill) => !matched.some((own) => same(own, skill)));
 }
 
-/** Whether the resume holds enough months of work for the years asked for. */
+/** Checks that the resume has enough months of work for the required years. */
 export function fitOfExperience({ requirements }: Recruitment, resume: ShownResume): Fit {
   if (!requirements.experience_years) return 'met';
   return resume.total_experience >= requirements.experience_years * 12 ? 'met' : 'short';
 }
 
-/** Whether the person lives in the ad's province or wants to work there. */
+/** Checks that the person lives in the ad's province or wants to work there. */
 export function fitOfPlace({ requirements }: Recruitment, resume: ShownResume): Fit {
   const wanted = requirements.address.province;
   if (!wanted) return 'unknown';

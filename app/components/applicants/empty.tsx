@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 
-/** Nobody has applied, nobody is what was looked for, or nobody stands where the filter by status looks. */
+/** Empty states: no applications at all, none that match the search, or none in the chosen status. */
 export function NoApplicants({ why, allHref }: { why: 'empty' | 'none' | 'not_found'; allHref: string }) {
   const { t } = useTranslation();
   if (why === 'empty')

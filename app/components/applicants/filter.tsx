@@ -8,18 +8,18 @@ import type { ApplicantList } from './load.ts';
 
 interface StageFilterProps {
   counts: ApplicantList['counts'];
-  /** Name of the chosen column; null for all. */
+  /** Name of the selected column; null for all. */
   stage: string | null;
-  /** One column is always chosen, and choosing is no step of its own: the board is swiped as well. */
+  /** One column is always selected, and selecting adds no history entry, because the board is swiped as well. */
   isSwiped?: boolean;
   hrefOf: (stage: string | null) => string;
 }
 
-/** Narrows board and list by status; each choice is an address. */
+/** Filters board and list by status; each choice is a URL. */
 export function StageFilter({ counts, stage, isSwiped, hrefOf }: StageFilterProps) {
   const { t, language } = useTranslation();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe chooses a pill that may stand beyond the edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe selects a pill that may be outside the visible part
   useEffect(() => {
     const pill = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!isSwiped || !row.current || !pill) return;

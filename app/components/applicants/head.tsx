@@ -16,7 +16,7 @@ interface HeadProps {
   onCloseOpen: () => void;
 }
 
-/** The ad whose applicants are shown: state, deadline, counts, and the offer to close what is open. */
+/** The ad whose applicants are shown: state, deadline, counts, and the offer to close open applications. */
 export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadProps) {
   const { t } = useTranslation();
   const { status, end_date, headcount, hired, open, can_close_open } = recruitment;

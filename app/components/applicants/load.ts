@@ -7,18 +7,18 @@ import { stagesOf } from './columns.ts';
 
 export const applicantsCall = 'GET /employer/applicant/list';
 export const boardCall = 'GET /employer/applicant/board';
-/** Rows of a page or of the board, with what both say of the ad. */
+/** Rows of a page or of the board, with the fields of the ad that both have. */
 export type ApplicantList = OutputOf<typeof boardCall> &
   Partial<Pick<OutputOf<typeof applicantsCall>, 'page' | 'total_page' | 'total'>>;
 
-/** Years of work that can be asked for. */
+/** Years of experience to filter by. */
 export const experienceChoices = [1, 2, 3, 5, 8, 10] as const;
 const matchChoices = Array.from({ length: limits.listEntries }, (_, at) => at + 1);
 
-/** What the address asks for. */
+/** View, filters and page from the URL. */
 export type ApplicantsView = ReturnType<typeof viewOf>;
 
-/** Reads view, status, filters, order and page from the address. */
+/** Reads view, status, filters, order and page from the URL. */
 export function viewOf(query: URLSearchParams) {
   const { page, ...filters } = filtersOf(query, {
     sort: applicantSorts,
@@ -29,7 +29,7 @@ export function viewOf(query: URLSearchParams) {
   const tag = query.get('tag')?.trim();
   return {
     view: query.get('view') === 'list' ? ('list' as const) : ('board' as const),
-    /** Name of a column; anything else shows all. */
+    /** Name of a column; any other value shows all. */
     stage: query.get('stage'),
     page: Math.max(1, Math.floor(page)),
     filters: {
@@ -41,8 +41,8 @@ export function viewOf(query: URLSearchParams) {
 }
 
 /**
- * The neighbours of an applicant as the address asks for them: whom list or board showed, in their order.
- * @param query that of the list, kept in the address of whoever was opened there, with the moment when that was read
+ * Input for the neighbours of an applicant: the applicants of list or board in their order, by the URL.
+ * @param query that of the list with its as-of time, which the URL of an applicant carries
  */
 export function neighboursOf(query: URLSearchParams) {
   const { view, stage, filters } = viewOf(query);
@@ -54,26 +54,26 @@ export function neighboursOf(query: URLSearchParams) {
   };
 }
 
-/** Parameters of the address that narrow whom board and list show, beside the status. */
+/** Query parameters that filter board and list, besides the status. */
 export const filterNames = ['key', 'experience_years', 'place', 'match', 'tag'] as const;
 
-/** Whether the address looks for some applicants only, whatever their status. */
+/** Checks that the URL filters the applicants by more than their status. */
 export const isNarrowed = ({ filters }: ApplicantsView): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
 
-/** Rows of a page of the list. */
+/** Number of rows on a page of the list. */
 export const IN_LIST = 20;
 
-/** Applicants as the view needs them: a page of the list, or the columns of the board. Throws the error page's status. */
+/** Applicants for the view: a page of the list, or the columns of the board. Throws the status of the error page. */
 export async function loadApplicants(
   api: Api,
   recruitment_id: number,
   { view, stage, page, filters }: ApplicantsView,
   options?: ApiOptions,
 ): Promise<ApplicantList> {
-  const asked = { recruitment_id, ...filters };
-  // The board has all columns whatever the address narrows to: phones swipe from one to the next.
-  if (view === 'board') return assertOk(await api(boardCall, asked, options));
-  const list = { ...asked, stages: [...stagesOf(stage)], page, limit: IN_LIST };
+  const input = { recruitment_id, ...filters };
+  // The board loads all columns regardless of the status filter, because phones swipe between them.
+  if (view === 'board') return assertOk(await api(boardCall, input, options));
+  const list = { ...input, stages: [...stagesOf(stage)], page, limit: IN_LIST };
   return assertOk(await api(applicantsCall, list, options));
 }

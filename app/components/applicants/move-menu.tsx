@@ -6,7 +6,7 @@ import { actsOf } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
-/** The way of every drag without a drag: what may be done with this applicant now. Nothing for those at their end. */
+/** Alternative to dragging: the possible actions on this applicant. Renders nothing for a final stage. */
 export function MoveMenu({ row, moves }: { row: Applicant; moves: Moves }) {
   const { t } = useTranslation();
   const acts = actsOf(row);

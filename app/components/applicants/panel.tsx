@@ -23,15 +23,15 @@ import type { Moves } from './use-moves.ts';
 interface PanelProps {
   recruitmentId: number;
   id: number;
-  /** The same applicant in the board, once it is loaded there: when it changes, the panel reads again. */
+  /** The same applicant in the board, once loaded there: when it changes, the panel reloads. */
   row?: Applicant;
   moves: Moves;
-  /** Shows another one here. */
+  /** Shows another applicant in the panel. */
   onGoTo: (id: number) => void;
   onClose: () => void;
 }
 
-/** The applicant beside the board on wide windows. Opening it marks the application as seen. */
+/** The applicant beside the board on wide windows. Opening it sets the application to seen. */
 export function ApplicantPanel(props: PanelProps) {
   const { recruitmentId, id, row, moves, onGoTo, onClose } = props;
   const { t } = useTranslation();
@@ -43,19 +43,19 @@ export function ApplicantPanel(props: PanelProps) {
     isError,
     refetch,
   } = useCall('GET /employer/applicant/show', target, { live: true });
-  // Opening leads there; stepping on to the next one leaves the focus where it is.
+  // Opening moves the focus here; stepping to the next applicant leaves the focus where it is.
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // While a move is on its way the server would still tell the old stage.
+  // While a stage change is in flight, the server would still answer the old stage.
   const shown = applicant && moves.place(applicant);
   const hasMoved = row && shown && !moves.moved.has(id) && isElsewhere(shown, row);
   const isSeen = hasMoved && row.stage === 'NOT_SEEN';
   const isBehind = hasMoved && !isSeen;
-  // The resume was opened: what was not seen is seen now.
+  // Opening the resume has set the application to seen.
   useEffect(() => {
     if (isSeen) void refresh(applicantsCall);
   }, [isSeen, refresh]);
-  // It was moved, here or on the board.
+  // The stage was changed, here or on the board.
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);
@@ -96,7 +96,7 @@ export function ApplicantPanel(props: PanelProps) {
 
 const stepIcons = { previous: IconChevronUp, next: IconChevronDown };
 
-/** Leads to the one before or after; at an end it says so, and keeps the focus. */
+/** Opens the previous or next applicant; at an end, announces that and keeps the focus. */
 function Step(props: {
   side: 'previous' | 'next';
   shown: Neighbours | undefined;
@@ -116,6 +116,6 @@ function Step(props: {
   );
 }
 
-/** Whether the board knows something else of the applicant than the panel. */
+/** Checks that the board has another state of the applicant than the panel. */
 const isElsewhere = (shown: Applicant, row: Applicant) =>
   shown.stage !== row.stage || shown.pending?.act_id !== row.pending?.act_id;

@@ -8,12 +8,12 @@ import styles from './search.module.css';
 
 interface SearchProps {
   list: ApplicantList;
-  /** Whether it is open on phones, where it is folded so that the applicants have the room; wider windows always show it. */
+  /** Whether it is expanded on phones, where it is collapsed to save space; wider windows always show it. */
   isOpen: boolean;
   hrefOf: (changes: Record<string, string | null>) => string;
 }
 
-/** Looks for applicants of the ad by name and skill, narrows them and orders them; says what a match is. */
+/** Searches the applicants of the ad by name and skill, filters and sorts them; explains the match. */
 export function ApplicantSearch({ list, isOpen, hrefOf }: SearchProps) {
   const { t } = useTranslation();
   const { skills, id, applicants } = list.recruitment;

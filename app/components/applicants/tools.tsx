@@ -10,13 +10,13 @@ interface ToolsProps {
   list: ApplicantList;
   view: ApplicantsView;
   only?: ColumnKey;
-  /** The column in view of a board that shows one at a time. */
+  /** The visible column of a board that shows one at a time. */
   current?: ColumnKey;
   hrefOf: (changes: Record<string, string | null>) => string;
   onView: (change: (query: URLSearchParams) => void, options: { keepScroll: boolean }) => void;
 }
 
-/** Board or list, the filter by status, search, filters and order; all of it lives in the address. */
+/** Board or list, the filter by status, search, filters and order; all of it is stored in the URL. */
 export function ApplicantTools({ list, view, only, current, hrefOf, onView }: ToolsProps) {
   const { t } = useTranslation();
   return (

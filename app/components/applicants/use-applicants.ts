@@ -7,7 +7,7 @@ import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants
 
 /**
  * The applicants as loaded with the page, polled while the page is visible.
- * @returns the list, how to read it again, and what has just changed by itself, for screen readers
+ * @returns the list, a function that reloads it, and an announcement of remote changes for screen readers
  */
 export function useApplicants(data: { id: number; list: ApplicantList }, view: ApplicantsView) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
     { loaded: data.list, live: true, onNews: (before, after) => setNews(describeChanges(before, after)) },
   );
 
-  /** What the other side did: how many came, and who moved. */
+  /** Changes made by candidates or colleagues: number of new applicants, and applicants whose stage has changed. */
   function describeChanges(before: ApplicantList, after: ApplicantList): string {
     const known = new Map(before.list.map((row) => [row.profile_apply_id, row.stage]));
     const added = sumOf(after) - sumOf(before);
@@ -37,14 +37,14 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
   return { list, refresh: () => refresh(applicantsCall), news };
 }
 
-/** Applications that were found, whatever their stage. */
+/** Number of applications found in all stages. */
 export const sumOf = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Whether there is room for a panel beside the board; not before the page lives in a browser. */
+/** Checks that a panel fits beside the board; false until hydration. */
 export const useIsWide = (): boolean => useMedia('(min-width: 80em)');
 
-/** Whether the board shows one column at a time (board.module.css); not before the page lives in a browser. */
+/** Checks that the board shows one column at a time (board.module.css); false until hydration. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 49.99em)');
 
 function useMedia(condition: string): boolean {

@@ -9,7 +9,7 @@ interface FocusOptions {
   list: ApplicantList;
 }
 
-/** Gives the focus back to a card that was moved, or to what stands in its place: its column may be folded. */
+/** Restores the focus after a move: to the moved card, or to its collapsed column. */
 export function useFocusAfterMove(
   area: RefObject<HTMLElement | null>,
   { rows, moves, list }: FocusOptions,

@@ -7,19 +7,19 @@ import type { Moves } from './use-moves.ts';
 interface KeysOptions {
   rows: readonly Applicant[];
   moves: Moves;
-  /** The applicant shown beside the board: keys pressed in its panel mean it. */
+  /** The applicant open beside the board: keys pressed in its panel apply to it. */
   openId?: number;
-  /** Shows another one in the panel, when one is open. */
+  /** Shows another applicant in the panel, if the panel is open. */
   onOpen: (row: Applicant) => boolean;
-  /** Chooses one among several, or takes the choice back. */
+  /** Selects or deselects one of several applicants. */
   onToggle: (id: number) => void;
-  /** Said when a key asks for a move that is not possible. */
+  /** Called when a key requests a move that is not possible. */
   onImpossible: (column: ColumnKey, row: Applicant) => void;
 }
 
 /**
- * J and K walk over the cards, X ticks the one in focus, 1 to 6 move it (Enter is the card's own link). Single keys act only
- * while the focus is inside `area`, never in fields, menus and dialogs (WCAG 2.1.4).
+ * J and K traverse the cards, X selects the focused one, 1 to 6 move it (Enter is the card's own link). Single keys
+ * work only while the focus is inside `area`, never in fields, menus and dialogs (WCAG 2.1.4).
  */
 export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysOptions): void {
   const latest = useRef(options);
@@ -50,7 +50,7 @@ function handle(
   if (step) {
     event.preventDefault();
     const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
-    // Who reads in the panel stays there.
+    // The focus of a user who is in the panel stays there.
     if (!target.closest('aside')) next?.focus();
     const row =
       openId && rows.find(({ profile_apply_id }) => String(profile_apply_id) === next?.dataset.card);
@@ -68,8 +68,8 @@ function handle(
 }
 
 /**
- * Escape closes what stands beside the board, wherever the focus is. A dialog or a menu that lies above it takes the key
- * first: it is asked for before it hears of the key itself.
+ * Escape closes the panel beside the board, wherever the focus is. A dialog or menu above it takes the key first: the
+ * handler checks for one before that overlay gets the key.
  */
 export function useEscape(close: (() => void) | undefined): void {
   const latest = useRef(close);

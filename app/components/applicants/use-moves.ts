@@ -6,10 +6,10 @@ import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import type { Applicant } from './columns.ts';
 
-/** What a dialog adds to an act. */
+/** Fields that a dialog adds to an action. */
 export type ActFields = Record<string, string | boolean | undefined>;
 
-/** An act that waits for its dialog. */
+/** An action that waits for its dialog. */
 export interface PendingAction {
   act: Act;
   row: Applicant;
@@ -19,12 +19,12 @@ interface Move extends PendingAction {
   fields: ActFields;
 }
 
-const asks: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring']);
+const actsWithDialog: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring']);
 
 /**
- * Moves applicants: shows them where they will be while the call is on its way (an optimistic mutation), and where they
- * stand once the true state is here. After a refusal that is where they stood before.
- * @param refresh reads the true state again after each act
+ * Moves applicants with an optimistic mutation: they appear in the new stage while the call is in flight, and in the
+ * server's state after it. After a rejected call, they are back in the old stage.
+ * @param refresh reloads the state from the server after each action
  */
 export function useStageChanges(recruitmentId: number, refresh: () => Promise<unknown>) {
   const { t } = useTranslation();
@@ -47,18 +47,18 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
     onSuccess: (answer, { act, row, fields }) => {
       if (!answer.ok) return setSaid(t('applicant.rolled_back'));
       keys.drop(intentOf(act, row, fields));
-      const title = t(wordOf(act), { name: nameOf(row) });
+      const title = t(announcementKey(act), { name: nameOf(row) });
       setSaid(title);
       const { pending } = answer.data;
       if (pending) decisions.tell(title, pending, () => void undo(row, pending.act_id));
       setAsking(undefined);
     },
-    // A refusal often means that the other side was faster: both ways the true state is read again.
+    // A rejection often means that the other side was faster: in both cases the state is reloaded.
     onSettled: refresh,
   });
   const moved = useOptimisticStages(mutationKey);
 
-  /** Takes back what waits on an applicant. */
+  /** Undoes the pending decision on an applicant. */
   async function undo(row: Applicant, actId = row.pending?.act_id) {
     if (actId === undefined) return;
     last.current = row.profile_apply_id;
@@ -66,7 +66,7 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
     if (isUndone) setSaid(t('applicant.pending.undone', { name: nameOf(row) }));
   }
 
-  /** Does the act. @returns the answer, for the dialog that asked */
+  /** Runs the action. @returns the answer, for the dialog that asked */
   function run(act: Act, row: Applicant, fields: ActFields = {}) {
     last.current = row.profile_apply_id;
     return mutateAsync({ act, row, fields });
@@ -75,39 +75,39 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
   return {
     asking,
     filled,
-    /** What just happened, for screen readers. */
+    /** Last change, for screen readers. */
     announcement,
     say: setSaid,
     nameOf,
     run,
     undo,
-    /** Begins an act: asks first where it has to. */
+    /** Starts an action: opens its dialog first if it has one. */
     start: (act: Act, row: Applicant) => {
-      if (asks.has(act)) setAsking({ act, row });
+      if (actsWithDialog.has(act)) setAsking({ act, row });
       else void run(act, row);
     },
     stop: () => setAsking(undefined),
-    /** Changes with every card that is put somewhere or back. */
+    /** Changes with every card that is moved optimistically or moved back. */
     moved,
-    /** The applicant moved last, until its move has ended: its card was mounted again and may have lost the focus. */
+    /** Id of the applicant moved last, until its move has ended: its card was mounted again and may have lost the focus. */
     takeLast: () => {
       const id = last.current;
       if (id !== undefined && !moved.has(id)) last.current = undefined;
       return id;
     },
     offerClosing: setFilled,
-    /** The rows as they stand while acts are on their way. */
+    /** Returns the row as displayed while actions are in flight. */
     place: (row: Applicant): Applicant => withOptimisticStage(row, moved.get(row.profile_apply_id)),
   };
 }
 
-/** Where the acts on their way lead, by applicant. */
+/** Target stages of the actions in flight, by applicant. */
 function useOptimisticStages(
   mutationKey: readonly (string | number)[],
 ): ReadonlyMap<number, Applicant['stage']> {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // The mutations of this key have no others.
+    // Mutations with this key have no other variables.
     select: ({ state }) => state.variables as Move,
   });
   return useMemo(
@@ -117,8 +117,8 @@ function useOptimisticStages(
 }
 
 /**
- * Where an applicant is shown: where an act on its way leads, else where a decision that waits does, whose place another
- * one may take.
+ * Row as displayed: in the stage of an action in flight, otherwise in that of the pending decision, which another
+ * decision may replace.
  */
 function withOptimisticStage(row: Applicant, moved: Applicant['stage'] | undefined): Applicant {
   const { pending, abilities } = row;
@@ -128,12 +128,13 @@ function withOptimisticStage(row: Applicant, moved: Applicant['stage'] | undefin
   return { ...row, stage: pending.stage, abilities: { ...abilities, results } };
 }
 
-/** What is said of an act that was taken: done at once, or to be carried out. */
-const wordOf = (act: Act) => (act === 'seen' ? 'applicant.done.seen' : (`applicant.will.${act}` as const));
+/** Announcement of an accepted action: done at once, or pending. */
+const announcementKey = (act: Act) =>
+  act === 'seen' ? 'applicant.done.seen' : (`applicant.will.${act}` as const);
 
 export type Moves = ReturnType<typeof useStageChanges>;
 
-/** Idempotency keys: the same key for every try of an intent, until it is done. */
+/** Idempotency keys: the same key for every attempt at an intent, until it succeeds. */
 function useKeys() {
   const keys = useRef(new Map<string, string>());
   return {

@@ -3,7 +3,7 @@ import { useQuery } from '#app/address/query.ts';
 import type { Applicant } from './columns.ts';
 import { useIsWide } from './use-applicants.ts';
 
-/** The applicant whose panel stands beside the board, as the address names it; none in narrow windows and in the list. */
+/** The applicant whose panel is open beside the board, by the URL; undefined in narrow windows and in the list. */
 export function useOpenApplicant(
   area: RefObject<HTMLElement | null>,
   { isBoard, at }: { isBoard: boolean; at: string },
@@ -12,13 +12,13 @@ export function useOpenApplicant(
   const hasRoom = useIsWide() && isBoard;
   const openId = (hasRoom && Number(query.get('open'))) || undefined;
 
-  /** Shows one beside the board. @returns whether it did; else its link leads to its own page */
+  /** Shows an applicant beside the board. @returns false if there is no room; the link then opens the applicant's own page */
   function open(row: Applicant): boolean {
     if (hasRoom) goTo(row.profile_apply_id, at);
     return hasRoom;
   }
 
-  /** Shows one in the panel; who stands before and after is the same as for the one before, unless it was opened anew. */
+  /** Shows an applicant in the panel. Its neighbours keep the as-of time of the previous one, unless `openedAt` is given. */
   function goTo(id: number, openedAt?: string) {
     const change = (next: URLSearchParams) => {
       next.set('open', String(id));

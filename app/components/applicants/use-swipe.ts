@@ -5,10 +5,10 @@ import { type ColumnKey, columns } from './columns.ts';
 const REST = 120;
 
 /**
- * Keeps a board that shows one column at a time and the chosen one together: a swipe chooses the column it ends at, and
- * a column chosen otherwise is scrolled to.
+ * Synchronizes a board that shows one column at a time with the selected column. A swipe selects the column where it
+ * ends. A column selected otherwise is scrolled to.
  * @param board the element that scrolls sideways
- * @param current the chosen column; none where columns stand side by side
+ * @param current the selected column; undefined if columns are side by side
  */
 export function useSwipe(
   board: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useSwipe(
     const end = () => {
       const key = columns[placeOf(node)]?.key;
       if (!key || key === latest.current.current) return;
-      // The next column begins at its top, however far down the last one was read.
+      // The next column starts at its top, however far the last one was scrolled.
       if (node.getBoundingClientRect().top < 0) node.scrollIntoView({ block: 'start' });
       latest.current.onColumn(key);
     };

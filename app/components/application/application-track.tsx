@@ -5,11 +5,11 @@ import { type Stage, stageStyles, trackSteps } from './stages.ts';
 
 interface ApplicationTrackProps {
   stage: Stage;
-  /** When the stage was reached (ISO 8601). */
+  /** Time when the stage was reached (ISO 8601). */
   stageAt: string;
 }
 
-/** How far an application has come, of five steps; nothing once it is cancelled. Words needed: `application`. */
+/** Progress of an application in five steps; renders nothing if it is cancelled. Namespaces: `application`. */
 export function ApplicationTrack({ stage, stageAt }: ApplicationTrackProps) {
   const { t } = useTranslation();
   const { step, failed = false } = stageStyles[stage];

@@ -9,19 +9,19 @@ import { type Stage, stageStyles } from './stages.ts';
 type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][number];
 type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
 
-/** Where somebody stands, but for what was only said. */
-const lookOf = (kind: EventKind) =>
+/** Icon and tone of an event: those of its stage, except for messages. */
+const styleOf = (kind: EventKind) =>
   kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageStyles[kind === 'VIEWED' ? 'SEEN' : kind];
 
-/** What happened to an application, with dates, oldest first. `own`: the candidate reads it. Words needed: `application`, `enum`. */
+/** History of an application with dates, oldest first. `own`: shown to the candidate. Namespaces: `application`, `enum`. */
 export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {
   const { t } = useTranslation();
   return (
     <Timeline
       items={events.map((event, at) => {
-        // The column holds only the kinds of the application's timeline.
+        // The column contains only the kinds of the application's timeline.
         const kind = event.kind as EventKind;
-        const { icon, failed } = lookOf(kind);
+        const { icon, failed } = styleOf(kind);
         return {
           key: `${at}`,
           title: t(isClosed(event) ? 'application.event.ENDED' : titleOf(kind, own)),
@@ -35,19 +35,19 @@ export function EventTimeline({ events, own = false }: { events: readonly Timeli
   );
 }
 
-/** Candidates read what they did themselves as "You …". */
+/** Candidates read their own actions as "You …". */
 const titleOf = (kind: EventKind, own: boolean) =>
   own && (kind === 'CONFIRMED' || kind === 'DECLINED' || kind === 'CANCELLED')
     ? (`application.own_event.${kind}` as const)
     : (`application.event.${kind}` as const);
 
-/** What a company has written, with its lines. */
+/** A message of the company, with its line breaks. */
 const Message = ({ text }: { text: string }) => <p className={styles.message}>{text}</p>;
 
-/** Ended with the account, which is no act of the candidate's. */
+/** Cancelled by closing the account, which is not an action of the candidate on this application. */
 const isClosed = ({ details }: TimelineEvent) => details.cancel_reason === 'ACCOUNT_CLOSED';
 
-/** What the details of an event say; the server leaves out what this reader may not see. */
+/** Details of an event as text; the server leaves out details that this user may not see. */
 function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined {
   const of = (name: string) => (details[name] ? String(details[name]) : '');
   const date = of('interview_date');
@@ -67,6 +67,6 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
 }
 
 function wordReason(list: 'cancel_reason' | 'reject_reason', code: string, t: TranslateFn): string {
-  // Codes come from the contract's lists, which the words follow one by one.
+  // Codes come from the contract's enums, each of which has a translation.
   return t(`enum.${list}.${code}` as 'enum.cancel_reason.OTHER');
 }

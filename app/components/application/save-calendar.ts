@@ -1,14 +1,17 @@
 import { saveText } from '#app/browser/save-text.ts';
 import { type Appointment, writeCalendar } from '#contract/applications/calendar-file.ts';
 
-/** An appointment of an application; `path` is where it is shown, else the page that is open. */
+/** An appointment of an application; `path` is the page that shows it, by default the current one. */
 type Meeting = Omit<Appointment, 'uid' | 'url' | 'writtenAt'> & { profileApplyId: number; path?: string };
 
 /** The appointment of an application as a calendar file. */
 export const saveInterview = (profileApplyId: number, meeting: Omit<Meeting, 'profileApplyId'>): void =>
   saveInterviews([{ ...meeting, profileApplyId }]);
 
-/** Appointments as one calendar file; the UID of each is that of the file in the mail, so neither doubles the other. */
+/**
+ * Appointments as one calendar file. The UIDs are the same as in the file in the mail, so that a calendar does not show
+ * an appointment twice.
+ */
 export function saveInterviews(meetings: readonly Meeting[]): void {
   const text = writeCalendar(
     ...meetings.map(({ profileApplyId, path, ...appointment }) => ({

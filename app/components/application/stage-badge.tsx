@@ -4,11 +4,11 @@ import { type Stage, stageStyles } from './stages.ts';
 
 interface StageBadgeProps {
   stage: Stage;
-  /** For the candidate, who is told the same as kindly as in the mail; needs the words `application` too. */
+  /** For the candidate, with the same kind wording as in the mail; needs the namespace `application` too. */
   own?: boolean;
 }
 
-/** Where an application stands. Words needed: `enum`. */
+/** Stage of an application. Namespaces: `enum`. */
 export function StageBadge({ stage, own = false }: StageBadgeProps) {
   const { t } = useTranslation();
   const { tone, icon } = stageStyles[stage];

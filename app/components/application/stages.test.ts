@@ -4,7 +4,7 @@ import { applicationStages, rejectReasons } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { stageStyles } from './stages.ts';
 
-/** Labels of results, by where they stand here (docs/rules.md#states). */
+/** Labels of results by their stage here (docs/rules.md#states). */
 const labels = {
   not_seen: ['application_stage', 'NOT_SEEN'],
   seen: ['application_stage', 'SEEN'],
@@ -26,17 +26,17 @@ const wordsOf = (language: string) =>
     readFileSync(new URL(`../../../locales/${language}/enum.json`, import.meta.url), 'utf8'),
   ) as Words;
 
-test.each(languages)('every label of an application has its word in %s', (language) => {
+test.each(languages)('every label of an application is translated to %s', (language) => {
   const words = wordsOf(language);
   for (const [label, [list, code]] of Object.entries(labels))
     expect([label, words[list]?.[code]]).toEqual([label, expect.stringMatching(/\S/)]);
-  // Nobody may take one stage for another.
+  // Each stage needs a different label.
   const stages = Object.values(words.application_stage ?? {});
   expect(new Set(stages).size).toBe(stages.length);
   expect(Object.keys(words.reject_reason ?? {})).toEqual([...rejectReasons]);
 });
 
-test('every stage of either side has a look and a word, and no word is left over', () => {
+test('every stage of candidates and companies has a style and a label, and no label is unused', () => {
   const known = [...applicationStages, 'APPLIED'].sort();
   expect(Object.keys(stageStyles).sort()).toEqual(known);
   for (const language of languages)

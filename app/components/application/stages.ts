@@ -15,22 +15,22 @@ import type { Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { ApplicationStage } from '#contract/enums.ts';
 
-/** Where an application stands, in the candidate's words (`APPLIED`) or the company's (`NOT_SEEN`). */
+/** Stage of an application, in the candidate's wording (`APPLIED`) or the company's (`NOT_SEEN`). */
 export type Stage = ApplicationStage | 'APPLIED';
 
-/** The five steps that both sides count: applied, seen, screening, interview, result. */
+/** The five steps that both sides see: applied, seen, screening, interview, result. */
 export const trackSteps = ['applied', 'seen', 'screening', 'interview', 'result'] as const;
 
-interface StageLook {
+interface StageStyle {
   tone: Tone;
   icon: IconType;
-  /** The step reached, from 1; none once the application is cancelled. */
+  /** The step reached, from 1; null if the application is cancelled. */
   step: 1 | 2 | 3 | 4 | 5 | null;
   failed?: true;
 }
 
-/** How each stage looks; the words are `enum.application_stage.*`. */
-export const stageStyles: Record<Stage, StageLook> = {
+/** Tone, icon and step of each stage; the labels are `enum.application_stage.*`. */
+export const stageStyles: Record<Stage, StageStyle> = {
   APPLIED: { tone: 'lam', icon: IconSend, step: 1 },
   NOT_SEEN: { tone: 'da', icon: IconEyeOff, step: 1 },
   SEEN: { tone: 'cham', icon: IconEye, step: 2 },

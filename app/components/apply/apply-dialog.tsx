@@ -11,7 +11,7 @@ import type { ApplyProps, ResumeRow } from './apply-props.ts';
 
 type Loaded = ResumeRow[] | 'failed' | undefined;
 
-/** Sends a finished resume to an ad. */
+/** Applies to an ad with a finished resume. */
 export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyProps) {
   const { t } = useTranslation();
   const [resumes, setResumes] = useState<Loaded>();
@@ -50,7 +50,7 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyP
   );
 }
 
-/** Why nothing can be sent yet, and the way to a finished resume. */
+/** Explains why there is no resume to send yet, with a link to finish one. */
 function NothingToSend({ resumes, onClose }: { resumes: readonly ResumeRow[]; onClose: () => void }) {
   const { t } = useTranslation();
   const [first] = resumes;

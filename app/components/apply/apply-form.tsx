@@ -21,7 +21,10 @@ import styles from './apply.module.css';
 import type { ApplyProps, ResumeRow } from './apply-props.ts';
 import { useApply } from './use-apply.ts';
 
-/** Chooses resume, consent and retention, then sends. Nothing is greyed out: pressing says what is missing. */
+/**
+ * Asks for resume, consent and retention, then sends the application. The button is never disabled: clicking it shows
+ * what is missing.
+ */
 export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] }) {
   const { title, resumes, onClose } = props;
   const { t } = useTranslation();
@@ -101,7 +104,7 @@ interface RetentionFieldProps {
   error: string | undefined;
 }
 
-/** For how long the application is kept for the candidate. */
+/** How long the application is stored for the candidate. */
 function RetentionField({ years, onYears, error }: RetentionFieldProps) {
   const { t } = useTranslation();
   return (
@@ -126,7 +129,7 @@ interface ReferralFieldProps {
   error: string | undefined;
 }
 
-/** Who brought the candidate: folded away, unless a personal link has filled it in. */
+/** Referral code of the person who recommended the ad: collapsed, unless a personal link has filled it in. */
 function ReferralField({ code, onCode, error }: ReferralFieldProps) {
   const { t } = useTranslation();
   const [filled] = useState(code);
@@ -150,7 +153,7 @@ interface ConsentFieldProps {
   error: string | undefined;
 }
 
-/** The required consent to hand the resume on, with its text to unfold. */
+/** The required consent to pass on the resume, with its text to expand. */
 function ConsentField({ checked, onValue, error }: ConsentFieldProps) {
   const { t } = useTranslation();
   const days = limits.applicationVisibleDays;
@@ -161,7 +164,7 @@ function ConsentField({ checked, onValue, error }: ConsentFieldProps) {
           {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
         </Checkbox>
       </Field>
-      {/* Below what is wrong with the tick, which stands beside it however long the text is. */}
+      {/* Below the checkbox's error, which is beside it however long the text is. */}
       <details className={styles.consent}>
         <summary>{t('consent.read')}</summary>
         <p>{t('consent.apply_privacy.text', { days })}</p>
@@ -170,7 +173,7 @@ function ConsentField({ checked, onValue, error }: ConsentFieldProps) {
   );
 }
 
-/** The default resume when it is finished, else the first finished one. */
+/** The default resume if it is finished, else the first finished one. */
 function firstChoice(resumes: readonly ResumeRow[]): number | null {
   const finished = resumes.filter(({ abilities }) => abilities.apply);
   return (finished.find(({ is_default }) => is_default) ?? finished[0])?.profile_id ?? null;

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** What applying needs to know of the ad, and whom it tells how it ended. */
+/** Data of the ad that applying needs, and callbacks for its result. */
 export interface ApplyProps {
   recruitmentId: number;
-  /** The ad's title, shown under the task. */
+  /** The ad's title, shown under the heading. */
   title: string;
   onClose: () => void;
-  /** The application is stored, or one stood already: the page marks the ad as applied. */
+  /** The application is stored, or existed already: the page flags the ad as applied. */
   onApplied: () => void;
 }
 

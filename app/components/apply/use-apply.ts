@@ -8,7 +8,7 @@ import type { ApplyProps } from './apply-props.ts';
 
 type Chosen = Omit<InputOf<'POST /candidate/application/create'>, 'recruitment_id'>;
 
-/** Sends the application; refusals that have no field stand in a toast, and those that end the matter close the dialog. */
+/** Sends the application. Errors without a field appear in a toast, and final ones close the dialog. */
 export function useApply({ recruitmentId, onClose, onApplied }: ApplyProps) {
   const { t } = useTranslation();
   const keyOf = useIntentKey();
@@ -27,7 +27,7 @@ export function useApply({ recruitmentId, onClose, onApplied }: ApplyProps) {
       return;
     }
     setFields(answer.fields);
-    // 4050: an application stands already. 4051: the ad takes none any more.
+    // 4050: the candidate has applied already. 4051: the ad accepts no more applications.
     if (answer.status === 4050) onApplied();
     if (answer.status === 4050 || answer.status === 4051) onClose();
   }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** An order as those read it who keep the books. */
+/** An order as the bookkeepers see it. */
 export type BookedOrder = OutputOf<'GET /admin/order/show'>;
 
 /** Props that all dialogs about an order share. */

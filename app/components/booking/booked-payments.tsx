@@ -11,7 +11,7 @@ interface BookedPaymentsProps {
   hrefOfPage: (page: number) => string;
 }
 
-/** What came in and went back, the last first; a row leads to its order. Words: `settlement`, `booking`, `service`. */
+/** Payments and refunds, the latest first; a row leads to its order. Namespaces: `settlement`, `booking`, `service`. */
 export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
 
 type Row = BookedPaymentsProps['data']['list'][number];
 
-/** Payment or refund; of a refund the day and number of its transfer and the reason, too. */
+/** Payment or refund; a refund with the date and number of its transfer and the reason. */
 function Kind({ event, refund }: { event: Row['event']; refund: Omit<Row, 'event'> }) {
   const { t } = useTranslation();
   const { refunded_on, refund_reference, reason } = refund;

@@ -7,11 +7,11 @@ import { signedPrice } from './signed-price.ts';
 
 interface LedgerProps {
   entries: BookedOrder['ledger'];
-  /** What an entry is about: money that is paid comes for an order, and goes as support. */
+  /** Subject of an entry: an order that was paid, or support that was paid out. */
   eventOf: (event: string) => string;
 }
 
-/** What was booked: in on one side, out on the other. Words: `booking`. */
+/** Ledger entries: debit on one side, credit on the other. Namespaces: `booking`. */
 export function Ledger({ entries, eventOf }: LedgerProps) {
   const { t } = useTranslation();
   const rows = entries.map((entry, id) => ({ ...entry, id }));

@@ -19,7 +19,7 @@ import type { BookedOrder } from './booked-order.ts';
 
 type Payment = BookedOrder['payments'][number];
 
-/** Money that came for an order and could not be taken for it: what to do with each. Words: `booking`. */
+/** Payments for an order that could not be allocated to it, with advice for each. Namespaces: `booking`. */
 export function UnallocatedPayments({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
@@ -102,7 +102,7 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
   );
 }
 
-/** Every try to pay an order at its gateway, the last one first. Words: `booking`. */
+/** Every attempt to pay an order at its gateway, the latest first. Namespaces: `booking`. */
 export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation();
   if (payments.length === 0) return null;

@@ -17,7 +17,7 @@ import { Note } from '../record-form/note.tsx';
 import type { BookedOrder, OrderDialogProps } from './booked-order.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What those who keep the books may do with an order now. Words: `booking`. */
+/** Actions that bookkeepers may take on an order now. Namespaces: `booking`. */
 export function OrderActs({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
@@ -63,7 +63,7 @@ interface PaidValues {
   reason: string;
 }
 
-/** Notes that the money has come: the amount is typed from the bank statement, and has to be the total. */
+/** Marks an order as paid: the amount is typed from the bank statement, and must equal the total. */
 function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
   const form = useForm<PaidValues, InputOf<'POST /admin/order/mark-paid'>>({

@@ -19,7 +19,10 @@ import { Ledger } from './ledger.tsx';
 import { OnlinePayments, UnallocatedPayments } from './online-payments.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
 
-/** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
+/**
+ * An order as the bookkeepers see it: payer, price and contents, history and ledger. Namespaces: `booking`, `deposit`,
+ * `service`, `admin`.
+ */
 export function OrderDetails({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import type { BookedOrder } from './booked-order.ts';
 
 type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
 
-/** A banner as its company ordered it. Words: `service`, `home`. */
+/**
+ * The banner as the company ordered it. Confirming the payment publishes it, so the administrator reviews it first.
+ * Namespaces: `service`, `home`.
+ */
 export function OrderedBanner({ banner }: { banner: Banner }) {
   return <BannerPreview variant={banner.kind === 'MAIN' ? 'main' : 'band'} values={typedBanner(banner)} />;
 }

@@ -28,10 +28,10 @@ interface RefundValues {
   reason: string;
 }
 
-/** An emptied amount is asked for here: the call takes one without it for all that is left. */
+/** The amount is required here: without one, the call would refund everything that is left. */
 const schema = refundOrder.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
 
-/** Notes that money of an order went back, a part of it or all that is left. Words: `booking`, `service`. */
+/** Records a refund of an order, in part or of everything that is left. Namespaces: `booking`, `service`. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
   const left = order.total - order.refunded_amount;
@@ -90,7 +90,7 @@ interface RefundSizeProps {
   left: number;
 }
 
-/** How much goes back, for which service, and what ends with it. */
+/** Amount of the refund, its service, and what ends with it. */
 function RefundSize({ order, form, left }: RefundSizeProps) {
   const { t } = useTranslation();
   const [amount, line] = [t('booking.refund.amount'), t('booking.refund.line')];

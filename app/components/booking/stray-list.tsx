@@ -7,7 +7,10 @@ import { formatPrice } from '#contract/money/price-text.ts';
 
 type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
 
-/** Money that came at a gateway and is in no book yet; a row leads to its order, where it is decided on. Words: `settlement`, `booking`. */
+/**
+ * Gateway payments that are not in the ledger yet; a row leads to its order, where they are decided. Namespaces:
+ * `settlement`, `booking`.
+ */
 export function UnallocatedList({ stray }: { stray: Stray }) {
   const { t } = useTranslation();
   if (stray.length === 0) return null;

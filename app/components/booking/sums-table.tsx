@@ -13,7 +13,7 @@ export interface Sums {
 
 interface SumsTableProps<Row extends Sums> {
   caption: string;
-  /** What each row is a sum of. */
+  /** Heading of the first column: what each row is a sum of. */
   head: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
@@ -21,7 +21,7 @@ interface SumsTableProps<Row extends Sums> {
   children?: ReactNode;
 }
 
-/** Sums of what was booked, a row for each month, service or way of paying. Words: `settlement`. */
+/** Sums of the ledger, a row for each month, service or payment method. Namespaces: `settlement`. */
 export function SumsTable<Row extends Sums>(props: SumsTableProps<Row>) {
   const { caption, head, rows, nameOf, hrefOf, children } = props;
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ const EditAccountModal = dialogWithTranslations(
   'otp',
 );
 
-/** The candidate's own account information, and the dialog that changes it (mode editProfileDefault). */
+/** The candidate's own account data, and the dialog that changes it (mode editProfileDefault). */
 export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-info'> }) {
   const { t } = useTranslation();
   const [info, setInfo] = useState(start);
@@ -30,7 +30,7 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const [isEditing, setEditing] = useState(false);
   usePrefetch(EditAccountModal);
   const close = useCallback(() => setEditing(false), []);
-  // The link of a code's mail leads here too. What was typed before a reload or the end of a session is where the person goes on.
+  // The link in the mail with a code leads here, too. A draft from before a reload or the end of a session is reopened.
   useEffect(() => {
     const isLink = tokenInAddress() !== undefined;
     const hasDraft = readDraft(accountDraft) !== undefined;

@@ -18,7 +18,7 @@ interface Action {
   label: string;
 }
 
-/** The one thing to do next: an interview to answer, a resume to write or finish, an interview to go to, else searching. */
+/** The one thing to do next: answer an interview, write or finish a resume, attend an interview, else search. */
 export function NextAction({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { icon, title, text, href, label } = findNext(overview, t);

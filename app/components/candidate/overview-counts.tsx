@@ -4,7 +4,7 @@ import { Link } from '../../address/link.tsx';
 import type { Overview } from './next-action.tsx';
 import styles from './overview-counts.module.css';
 
-/** Resumes, applications and what is saved in numbers; each leads to its list. */
+/** Number of resumes, applications and saved ads and companies; each leads to its list. */
 export function OverviewCounts({ overview }: { overview: Overview }) {
   const { resumes, applications, saved } = overview;
   const { t, language } = useTranslation();

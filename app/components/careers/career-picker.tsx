@@ -13,14 +13,14 @@ interface Career {
 }
 
 interface CareerPickerProps {
-  /** What is chosen here, if it is not one of the jobs that a candidate wants. */
+  /** Subject of the choice, if it is not the job that a candidate wants. */
   title?: string;
   chosen: readonly number[];
   onPick: (career: Career) => void;
   onClose: () => void;
 }
 
-/** Chooses a job on two levels: group, then career; typed words find careers of all groups. */
+/** Chooses a career on two levels: group, then career; typed text finds careers of all groups. */
 export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerProps) {
   const { t } = useTranslation();
   const { data, isError, isPending, refetch } = useCall('POST /home/career', {}, { quiet: true, once: true });
@@ -45,7 +45,7 @@ export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerPro
   return (
     <ListPicker
       open
-      // Another level is another list: its search starts over.
+      // Another level is another list: its search starts again.
       key={groupId ?? 'groups'}
       onClose={onClose}
       title={title ?? t('resume.form.choose_career')}

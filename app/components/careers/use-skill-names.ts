@@ -9,8 +9,8 @@ const call = 'POST /home/search-skills';
 const noCareers: readonly number[] = [];
 
 /**
- * Skills to offer in the language of the page: known ones that hold what is being typed; before anything is typed, those
- * that ads and resumes of these careers name.
+ * Skill suggestions in the language of the page: known skills that contain the typed text. Before anything is typed,
+ * those that ads and resumes of these careers name.
  */
 export function useSkillNames(
   kind: SkillKind,
@@ -30,7 +30,7 @@ export function useSkillNames(
   return data?.list.map(({ name }) => name) ?? [];
 }
 
-/** What was typed, once typing has paused; nothing before the first pause. */
+/** The typed text once typing has paused; undefined before the first pause. */
 function useDebounced(typed: string): string | undefined {
   const [paused, setPaused] = useState<string>();
   useEffect(() => {

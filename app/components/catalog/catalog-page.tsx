@@ -23,7 +23,7 @@ interface CatalogPageProps {
   list: readonly Entry[];
 }
 
-/** A list that administrators edit: careers in their groups, or industries; found by any of their names. */
+/** A list that administrators edit: careers in their groups, or industries; searched by any of their names. */
 export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const { t, language } = useTranslation();
   const canDecide = useMayDecide();

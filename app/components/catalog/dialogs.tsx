@@ -19,7 +19,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What has to be written or chosen for what was begun; whether it is meant is asked by `useDecision`. */
+/** The form or choice for an action that was started; `useDecision` asks for the confirmation. */
 export function CatalogDialogs(
   props: DialogProps & {
     asked: Exclude<Asked, { act: 'remove' }>;
@@ -35,7 +35,7 @@ export function CatalogDialogs(
 const fields = ['name_vi', 'name_kr', 'name_en'] as const;
 const noNames = { name_vi: '', name_kr: '', name_en: '' };
 
-/** The three names of a new entry or one that is there. */
+/** The three names of a new or an existing entry. */
 function NamesDialog({
   catalog,
   entry,
@@ -92,7 +92,7 @@ function NamesDialog({
   );
 }
 
-/** Into which other one of its level an entry is merged. */
+/** Chooses the entry of the same level into which an entry is merged. */
 function MergePicker({
   list,
   entry,

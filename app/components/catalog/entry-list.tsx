@@ -45,7 +45,7 @@ export function EntryList({ entries, label, ...tools }: EntryListProps) {
   );
 }
 
-/** How often an entry is used, and whether jobs are on their way to it. */
+/** Number of uses of an entry, and whether jobs are being moved to it. */
 export function Uses({ entry: { uses, is_settling } }: { entry: Entry }) {
   const { t } = useTranslation();
   const told = (['recruitments', 'resumes', 'companies'] as const)

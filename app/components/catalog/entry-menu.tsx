@@ -14,7 +14,7 @@ interface EntryMenuProps {
   tools: EntryTools;
 }
 
-/** What can be done with one entry; only what nobody uses is removed. */
+/** Actions on one entry; only an unused one can be removed. */
 export function EntryMenu({ entry, siblings, tools }: EntryMenuProps) {
   const { t } = useTranslation();
   const { nameOf, move, onAct, mayMove } = tools;

@@ -4,18 +4,18 @@ import type { Move } from '../ordered-list/use-order.ts';
 /** One career, group of careers or industry. */
 export type Entry = OutputOf<'GET /admin/catalog/list'>['list'][number];
 
-/** What an administrator has begun to do with the list. */
+/** Action on the list that an administrator has started. */
 export type Asked =
   | { act: 'create'; parent?: Entry }
   | { act: 'rename' | 'merge'; entry: Entry }
   | { act: 'remove'; entry: Entry };
 
-/** What every entry is drawn with, wherever it stands. */
+/** Props that every entry is rendered with. */
 export interface EntryTools {
   nameOf: (entry: Entry) => string;
   move: Move<Entry>;
   onAct: (asked: Asked) => void;
   canDecide: boolean;
-  /** All of the list is shown: only then has a place in it a meaning. */
+  /** The whole list is displayed: only then is a position meaningful. */
   mayMove: boolean;
 }

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './day-bars.module.css';
 
-/** The upper end of the scale: a number that its middle divides well. */
+/** The upper end of the scale: a number whose half is round. */
 function topOf(most: number): number {
   if (most <= 4) return 4;
   const step = 10 ** Math.floor(Math.log10(most));
@@ -10,15 +10,15 @@ function topOf(most: number): number {
 }
 
 interface DayBarsProps {
-  /** Oldest first, days without any included. */
+  /** Oldest first, days with count 0 included. */
   days: readonly { day: string; count: number }[];
-  /** What is shown, with the numbers that say most. */
+  /** Accessible name, with the most important numbers. */
   label: string;
-  /** Low, without scale and days: beside the numbers themselves. */
+  /** Low, without scale and dates: for use beside the numbers themselves. */
   isSmall?: boolean;
 }
 
-/** A number a day as bars; the number itself stands behind each. */
+/** A number per day as bars; each bar carries the number itself. */
 export function DayBars({ days, label, isSmall = false }: DayBarsProps) {
   const { language } = useTranslation();
   const top = topOf(Math.max(0, ...days.map(({ count }) => count)));

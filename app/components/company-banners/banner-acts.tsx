@@ -9,11 +9,14 @@ import type { DrawerActions } from '../list-page/record-drawer.tsx';
 interface BannerActsProps {
   record: OutputOf<'GET /admin/company-banner/show'>;
   decide: (decision: Decision) => void;
-  /** Inside a drawer: what to do with it afterwards. */
+  /** Set inside a drawer: actions on the drawer after a decision. */
   reach?: DrawerActions;
 }
 
-/** Approves or refuses what a banner is to show, as it was looked at; in a drawer, approving goes on to the next that waits. Words: `admin`. */
+/**
+ * Approves or rejects the content of a banner, in the version that was reviewed. In a drawer, approving opens the next
+ * one that waits. Namespaces: `admin`.
+ */
 export function BannerActs({ record, decide, reach }: BannerActsProps) {
   const { t } = useTranslation();
   const { id, version, title, abilities, next_waiting_id: next, state } = record;

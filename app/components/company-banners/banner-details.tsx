@@ -18,7 +18,10 @@ import { ReviewBadge } from './review-badge.tsx';
 type Record = OutputOf<'GET /admin/company-banner/show'>;
 type Banner = Record['banner'];
 
-/** A banner as the public would see it in both sizes, all of its texts, and where it leads. Words: `admin`, `service`, `home`, `enum`. */
+/**
+ * A banner as the public would see it in both sizes, all its texts, and its link. Namespaces: `admin`, `service`,
+ * `home`, `enum`.
+ */
 export function BannerDetails({ record, withName }: { record: Record; withName?: boolean }) {
   const { t } = useTranslation();
   const { banner, review } = record;
@@ -93,7 +96,7 @@ function Facts({ record }: { record: Record }) {
   return <FactGrid variant="list" facts={facts} />;
 }
 
-/** The banner as readers see it in the chosen language, with the texts of all languages. */
+/** The banner as visitors see it in the chosen language, with the texts of all languages. */
 function Content({ title, banner }: { title: string; banner: Banner }) {
   const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
@@ -123,7 +126,7 @@ function Content({ title, banner }: { title: string; banner: Banner }) {
   );
 }
 
-/** All words of one language; a picture may hide them. */
+/** All texts of one language; an image may hide them. */
 function Texts({ banner, language }: { banner: Banner; language: Language }) {
   const { t } = useTranslation();
   const facts = (['title', 'note', 'text', 'label'] as const)

@@ -15,7 +15,7 @@ type List = OutputOf<'GET /admin/company-banner/list'>;
 type Row = List['list'][number];
 const path = '/admin/recruitment/banner';
 
-/** Banners of companies; a row opens the drawer with what is to be looked at. */
+/** Banners of companies; a row opens the drawer with the content to review. */
 export function BannerList({ data }: { data: List }) {
   const { t } = useTranslation();
   const { decide, dialog } = useDecision();

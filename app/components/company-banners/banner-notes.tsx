@@ -8,7 +8,7 @@ import { Note } from '../record-form/note.tsx';
 type Placement = OutputOf<'GET /employer/service/order/show'>['placements'][number];
 type Review = NonNullable<Placement['review']>;
 
-/** Banners that wait or were refused, each with what its company can do. Words: `service`, `enum`. */
+/** Banners that wait or were rejected, each with the company's options. Namespaces: `service`, `enum`. */
 export function BannerNotes({ placements }: { placements: readonly Placement[] }) {
   const { t } = useTranslation();
   return placements.map(({ id, title, state, review }) =>
@@ -37,7 +37,7 @@ interface ReviewNoteProps {
   action?: React.ReactNode;
 }
 
-/** A note on the review of a banner; nothing once it is approved. */
+/** A note on the review of a banner; renders nothing once it is approved. */
 export function ReviewNote({ review, title, action }: ReviewNoteProps) {
   const { t } = useTranslation();
   const { state, status_reason, status_reason_language, replace_by } = review;

@@ -22,13 +22,16 @@ interface Values extends BannerValues {
   version: null;
 }
 
-/** The latest content from the company: a waiting or refused change, else the content on show. */
+/** The latest content from the company: a waiting or rejected change, else the published content. */
 const valuesOf = ({ banner, review }: OwnBanner): Values | undefined => {
   const sent = review?.change ?? banner;
   return sent ? { ...typedBanner(sent), version: null } : undefined;
 };
 
-/** An own banner: where it stands with the administrators, and another picture, text or link for it. Words: `service`, `content_form`, `home`, `record_form`, `enum`. */
+/**
+ * An own banner: the state of its review, and another image, text or link for it. Namespaces: `service`,
+ * `content_form`, `home`, `record_form`, `enum`.
+ */
 export function OwnBannerPage({ loaded }: { loaded: OwnBanner }) {
   const bought = usePolledCall(call, { id: loaded.id }, loaded);
   const values = valuesOf(bought);
@@ -53,9 +56,9 @@ interface PartProps {
   values: Values;
 }
 
-const lookOf = ({ service }: OwnBanner) => (service === 'BANNER_MAIN' ? 'main' : 'band');
+const variantOf = ({ service }: OwnBanner) => (service === 'BANNER_MAIN' ? 'main' : 'band');
 
-/** The place of a banner by its service: `BANNER_MAIN` is sold for `MAIN`. */
+/** The slot of a banner by its service: `BANNER_MAIN` is sold for `MAIN`. */
 const kindOf = ({ service }: OwnBanner): BannerKind =>
   service === 'BANNER_MAIN' ? 'MAIN' : service === 'BANNER_SUB_1' ? 'SUB_1' : 'SUB_2';
 
@@ -64,7 +67,7 @@ function Shown({ bought, values }: PartProps) {
   return (
     <>
       <WorkHead {...useHead(bought)} />
-      <BannerPreview values={values} variant={lookOf(bought)} />
+      <BannerPreview values={values} variant={variantOf(bought)} />
     </>
   );
 }
@@ -93,7 +96,7 @@ function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
     >
       {bought.review && <ReviewNote review={bought.review} title={bought.title} />}
       <BannerDesign kind={kindOf(bought)} values={values} change={change} error={error} />
-      <BannerPreview values={values} variant={lookOf(bought)} />
+      <BannerPreview values={values} variant={variantOf(bought)} />
     </RecordForm>
   );
 }

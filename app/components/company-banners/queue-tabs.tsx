@@ -3,7 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 
-/** Ads and banners of companies are looked at in one place, each with how many wait. */
+/** Tabs for the review of ads and of banners of companies, each with the number that waits. */
 export function QueueTabs({ active }: { active: 'ads' | 'banners' }) {
   const { t, language } = useTranslation();
   const { data } = useCall('GET /admin/dashboard/waiting', {}, { quiet: true, background: true });

@@ -6,15 +6,15 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 
-const looks: Record<BannerReview, { tone: Tone; icon: IconType }> = {
+const reviewStyles: Record<BannerReview, { tone: Tone; icon: IconType }> = {
   PAID_WAITING: { tone: 'nghe', icon: IconHourglass },
   CHANGE_WAITING: { tone: 'nghe', icon: IconHourglass },
   APPROVED: { tone: 'la', icon: IconCircleCheck },
   REFUSED: { tone: 'son', icon: IconCircleX },
 };
 
-/** Where a company's banner stands with the administrators. Words: `enum`. */
+/** Review state of a company's banner. Namespaces: `enum`. */
 export function ReviewBadge({ state }: { state: BannerReview }) {
   const { t } = useTranslation();
-  return <Badge {...looks[state]}>{t(`enum.banner_review.${state}`)}</Badge>;
+  return <Badge {...reviewStyles[state]}>{t(`enum.banner_review.${state}`)}</Badge>;
 }

@@ -21,7 +21,10 @@ interface CompanyFormProps {
   industries: readonly { id: number; name: string }[];
 }
 
-/** The company page: pictures take effect at once, the rest when it is saved; the public page stands beside it. */
+/**
+ * The form of the company page: images take effect at once, the rest when it is saved; a preview of the public page is
+ * beside it.
+ */
 export function CompanyForm({ saved, industries }: CompanyFormProps) {
   const { t, language } = useTranslation();
   const [company, setCompany] = useState(saved);

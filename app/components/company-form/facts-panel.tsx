@@ -20,7 +20,7 @@ interface FactsPanelProps {
   industries: readonly { id: number; name: string }[];
 }
 
-/** Names, the tax code as checked at registration, and everything a reader wants to know in figures. */
+/** Names, the tax code as checked at registration, and the key facts of the company. */
 export function FactsPanel({ form, company, industries }: FactsPanelProps) {
   const { t } = useTranslation();
   const { values, change, error } = form;

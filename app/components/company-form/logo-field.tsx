@@ -17,7 +17,7 @@ interface LogoFieldProps {
   onCompany: (company: OwnCompany) => void;
 }
 
-/** The logo as lists show it; a new one takes its place at once. */
+/** The logo as lists show it; a new one replaces it at once. */
 export function LogoField({ company, onCompany }: LogoFieldProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface NameFieldsProps {
   company: OwnCompany;
 }
 
-/** The names in three languages; others than the saved ones wait for an administrator, which a note above says. */
+/** The names in three languages; changed names wait for an administrator, as a note above explains. */
 export function NameFields({ form, company }: NameFieldsProps) {
   const { t } = useTranslation();
   const { error, field } = form;

@@ -19,12 +19,12 @@ interface PhotosFieldProps {
   onCompany: (company: OwnCompany) => void;
 }
 
-/** Up to 15 photos: added, ordered and removed at once, each file with its progress and reason. */
+/** Up to 15 photos: added, ordered and removed at once, each file with its progress and error. */
 export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   const { t, language } = useTranslation();
   const labels = useLabels();
   const locale = languageTag[language];
-  // Each answer is the whole company: were two on their way, the older one could come last and hide a photo.
+  // Each answer is the whole company. With two in flight, the older one could arrive last and hide a photo.
   const inTurn = useSerialCalls();
   const latest = useRef(company);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
       ),
     );
     if (answer.ok) return onCompany(answer.data);
-    // Another tab may have removed one: what is stored says more than what stood here.
+    // Another tab may have removed one: the stored list replaces the displayed one.
     if (answer.status === 404) toast.info({ title: t('company_form.photos_elsewhere') });
     const stored = await inTurn(() => api('GET /employer/company/show', {}, { silent: true }));
     const added = latest.current.photos.filter(({ id }) => !known.has(id));

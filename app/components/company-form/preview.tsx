@@ -16,7 +16,7 @@ interface PreviewProps {
   industries: readonly { id: number; name: string }[];
 }
 
-/** The public page in small, as it will read once the form is saved. */
+/** A small preview of the public page as it will be once the form is saved. */
 export function Preview({ company, values, industries }: PreviewProps) {
   const { t, language } = useTranslation();
   const textOf = (base: 'main_business' | 'overview' | 'vision' | 'history') =>

@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import type { OwnCompany } from './values.ts';
 
-/** Sends one picture of the company. Throws an Error in the reader's language when it was not taken. */
+/** Uploads one image of the company. Throws an Error in the language of the page if it is rejected. */
 export async function uploadImage(
   call: 'POST /employer/company/upload-logo' | 'POST /employer/company/upload-photo',
   file: File,

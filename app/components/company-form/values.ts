@@ -7,7 +7,7 @@ export type OwnCompany = OutputOf<'GET /employer/company/show'>;
 const texts = ['main_business', 'overview', 'vision', 'history'] as const;
 type Texts = Record<`${(typeof texts)[number]}_${Language}`, string>;
 
-/** The company page as typed: '' and null where nothing is. */
+/** The company page as typed: '' and null for empty fields. */
 export interface CompanyValues extends Texts {
   company_name: string;
   company_name_kr: string;
@@ -24,7 +24,7 @@ export interface CompanyValues extends Texts {
   fax: string;
   skills: string[];
   on_job_boards: boolean;
-  /** As it was when these values were read. */
+  /** Version that these values were read from. */
   version: number;
 }
 
@@ -38,7 +38,7 @@ export function valuesOf(company: OwnCompany): CompanyValues {
       }),
     ),
   ) as Texts;
-  // Who asked for other names goes on with those.
+  // A company that has requested other names continues with those.
   const names = company.name_change?.status === 'WAITING' ? company.name_change : company;
   return {
     ...written,
@@ -61,7 +61,7 @@ export function valuesOf(company: OwnCompany): CompanyValues {
   };
 }
 
-/** The call's own schema; an error in a list stands at the list. */
+/** The call's own schema; an error in a list is shown at the list. */
 export const companySchema: FormSchema<CompanyFields> = {
   safeParse: (input) => {
     const result = companyFields.safeParse(input);

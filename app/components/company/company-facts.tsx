@@ -4,7 +4,7 @@ import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
-/** The short facts of a company; what it does not say is left out. */
+/** The short facts of a company; missing ones are left out. */
 export function companyFacts(company: OutputOf<'GET /company/show'>, { t, language }: Translator) {
   const { address, employee_count: staff } = company;
   const place = formatAddress([address.detail, address.ward, address.district, address.province]);
@@ -27,7 +27,7 @@ export function companyFacts(company: OutputOf<'GET /company/show'>, { t, langua
   return rows.flatMap(([label, value, wide]) => (value ? [{ label: t(label), value, wide }] : []));
 }
 
-/** Only addresses of the web lead out of the product. */
+/** Only web addresses become links out of the product. */
 function Website({ address }: { address: string }) {
   const name = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   if (!/^https?:\/\//.test(address)) return name;

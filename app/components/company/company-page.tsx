@@ -23,11 +23,11 @@ import { VerifiedMark } from './verified-mark.tsx';
 interface CompanyPageProps {
   company: OutputOf<'GET /company/show'>;
   first: Results;
-  /** Milliseconds, from the page's data. */
+  /** Current time in milliseconds, from the page's data. */
   now: number;
 }
 
-/** A company as everybody sees it: facts, photos, what it says of itself, and its open ads. */
+/** The public page of a company: facts, photos, its texts, and its open ads. */
 export function CompanyPage({ company, first, now }: CompanyPageProps) {
   const words = useTranslation();
   const { t } = words;
@@ -95,7 +95,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
   );
 }
 
-/** What a company says of itself; nothing where it says nothing. */
+/** The texts of a company; renders nothing if it has none. */
 function CompanyTexts({ company }: Pick<CompanyPageProps, 'company'>) {
   const { t } = useTranslation();
   const texts = [

@@ -6,8 +6,8 @@ import { summarise } from '../content/crumbs.ts';
 type Company = Pick<OutputOf<'GET /company/show'>, 'company_name' | 'address' | 'main_business' | 'overview'>;
 
 /**
- * A company in a line for results of a search: name, place, open ads, then its business, which may be long and which many
- * companies say in the same words.
+ * A company in one line for search engines: name, location, open ads, then its business. The business comes last,
+ * because it may be long and many companies describe it in the same words.
  */
 export function describeCompany(
   { company_name, address, main_business, overview }: Company,

@@ -11,12 +11,12 @@ import type { Photos } from './photos.ts';
 interface LightboxProps {
   photos: Photos;
   name: string;
-  /** Which photo is shown first. */
+  /** Index of the photo shown first. */
   at: number;
   onClose: () => void;
 }
 
-/** One photo large, with the way to the others by buttons and arrow keys. */
+/** One photo enlarged; buttons and arrow keys show the others. */
 export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const labels = useLabels();

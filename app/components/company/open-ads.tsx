@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import { type Results, useResults } from '../recruitment-list/use-results.ts';
 
-/** Prefix-less address of a page of a company's open ads. */
+/** Path of a page of a company's open ads, without language prefix. */
 export function adsPath({ id, company_name: name }: OpenAdsProps['company'], page: number): string {
   const path = companyPath({ id, name });
   return page > 1 ? `${path}?page=${page}` : path;
@@ -12,11 +12,11 @@ export function adsPath({ id, company_name: name }: OpenAdsProps['company'], pag
 interface OpenAdsProps {
   company: { id: number; company_name: string };
   first: Results;
-  /** Milliseconds, from the page's data. */
+  /** Current time in milliseconds, from the page's data. */
   now: number;
 }
 
-/** The open ads of a company, read on page by page. */
+/** The open ads of a company, loaded page by page. */
 export function OpenAds({ company, first, now }: OpenAdsProps) {
   const results = useResults(first, async (page) => {
     const answer = await api('POST /home/job', { company_id: company.id, page }, { silent: true });

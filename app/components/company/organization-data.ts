@@ -17,7 +17,7 @@ type Company = Pick<
 >;
 
 /**
- * schema.org Organization of a company, with what its page says.
+ * schema.org Organization of a company, with the data of its page.
  * @param url address of the page
  * @param origin scheme and host of the product, without final slash
  */

@@ -7,7 +7,7 @@ import type { Photos } from './photos.ts';
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox);
 
-/** Photos of a company in one row; each opens large. Without script it opens as a file. */
+/** Photos of a company in one row; each opens enlarged. Without script, it opens as a file. */
 export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<number>();

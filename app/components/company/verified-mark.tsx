@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import styles from './verified-mark.module.css';
 
-/** That a company was checked; whoever presses it is told what was checked, also without script. Words: `company`. */
+/** Badge of a verified company; clicking it explains what was checked, also without script. Namespaces: `company`. */
 export function VerifiedMark() {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,16 @@
 /** Field names of one record that two people changed at once. */
 export interface Comparison<Name extends string> {
-  /** Only the other person changed them: their text is taken without a question. */
+  /** Fields that only the other person changed: their text is taken without a question. */
   taken: readonly Name[];
-  /** Both did, differently: the person here chooses. */
+  /** Fields that both changed differently: the person here chooses. */
   asked: readonly Name[];
 }
 
 /**
- * Compares what is typed here with what somebody else has saved meanwhile.
- * @param base what both began with; undefined when nobody knows (a draft of another day): then every difference is asked
- * @param ignored fields that are no text of anybody, such as the version
+ * Compares the text typed here with the version that another person has saved since.
+ * @param base the version both started from; undefined if it is unknown (a draft from an earlier session): then every
+ * difference is asked
+ * @param ignored fields that contain no text, such as the version
  */
 export function compareVersions<Values extends object>(
   base: Values | undefined,

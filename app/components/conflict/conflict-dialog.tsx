@@ -16,16 +16,16 @@ export interface Difference {
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
-  /** Gets the names of the fields where the other person's text is taken. */
+  /** Gets the names of the fields whose text is taken from the other person. */
   onResolve: (taken: readonly string[]) => void;
   onClose: () => void;
-  /** The record is one person's: the other text is from another tab or device. */
+  /** The record belongs to one person: the other text is from another tab or device. */
   isOwn?: boolean;
 }
 
 /**
- * Two people, or one in two tabs, saved the same record: both texts of every field that differs, and the choice
- * between them. Its words come with `useConflict`.
+ * Two people, or one in two tabs, have saved the same record: shows both texts of every field that differs, and asks
+ * which to use. `useConflict` loads its translations.
  */
 export function ConflictDialog({ differences, onResolve, onClose, isOwn }: ConflictDialogProps) {
   const { t } = useTranslation();
@@ -78,6 +78,6 @@ export function ConflictDialog({ differences, onResolve, onClose, isOwn }: Confl
   );
 }
 
-/** A place stands in the record by its code. */
+/** The record stores an administrative unit by its code. */
 const textOf = (name: string, text: string): ReactNode =>
   name === 'address_code' && text ? <PlaceName code={text} /> : text || '–';

@@ -12,27 +12,30 @@ interface Versioned {
 
 interface ConflictOptions<Values extends Versioned> {
   form: { values: Values; change: (part: Partial<Values>) => void; reset: (next: Values) => void };
-  /** What was saved when the form was filled. */
+  /** Saved values that the form was filled with. */
   initial: Values;
   /** Name of the draft in this tab. */
   draft: string;
-  /** Fields that are no text of anybody, such as the version. */
+  /** Fields that contain no text, such as the version. */
   ignored: readonly (keyof Values & string)[];
-  /** The other person's values of some fields; those fields themselves unless told otherwise. */
+  /** Returns the other person's values of some fields; by default those fields themselves. */
   take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
 }
 
-/** Two people save one record: what only one of them changed is taken, what both did is asked. */
+/**
+ * Two people save one record: fields that only one of them changed are merged; for fields that both changed, the user
+ * is asked.
+ */
 export function useConflict<Values extends Versioned>(options: ConflictOptions<Values>) {
   const { form, initial, draft, ignored, take = pick } = options;
   const { t } = useTranslation();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
   useEffect(() => void retryUntilLoaded(() => loadNamespaces(['conflict'])), []);
-  // A save takes a moment, in which somebody may type on: what is compared is what stands there then.
+  // The user may keep typing while a save is in flight: the values at the time of the answer are compared.
   const latest = useRef(form.values);
   latest.current = form.values;
-  // What both began with tells whose a difference is. Nobody knows what a draft of another day began with.
+  // The merge base shows which side made a change. The base of a draft from an earlier session is unknown.
   const base = useRef<Values | undefined>(initial);
   useEffect(() => {
     if (!readDraft(draft)) return;
@@ -40,7 +43,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     setRestored(true);
   }, [draft]);
 
-  /** Takes the other's version and their text of some fields: the next save passes. */
+  /** Takes the other's version and their text of some fields, so that the next save is accepted. */
   function merge(theirs: Values, names: readonly string[]): void {
     form.change({ ...take(theirs, names), version: theirs.version } as Partial<Values>);
     base.current = theirs;
@@ -48,18 +51,18 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     toast.info({ title: t('conflict.merged') });
   }
 
-  /** Another text to begin with: this one was saved, or the draft of this tab was dropped. */
+  /** Sets another merge base: the text was saved, or the draft of this tab was deleted. */
   function setBase(values: Values): void {
     base.current = values;
   }
 
   return {
-    /** What both changed, while the person is asked. */
+    /** Fields that both changed, while the user is asked. */
     conflict,
     /** The form was filled from a draft of this tab. */
     isRestored,
     setBase,
-    /** Somebody else saved first: takes what only they changed, asks about the rest. */
+    /** Another person saved first: takes the fields that only they changed, asks about the rest. */
     handleConflict: (theirs: Values): void => {
       const comparison = compareVersions(base.current, latest.current, theirs, ignored);
       if (comparison.asked.length > 0) setConflict({ ...comparison, theirs });
@@ -70,7 +73,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
       if (conflict) merge(conflict.theirs, [...conflict.taken, ...chosen]);
     },
     closeConflict: () => setConflict(undefined),
-    /** Fills the form with what is saved and drops the draft of this tab. */
+    /** Fills the form with the saved values and deletes the draft of this tab. */
     resetTo: (saved: Values): void => {
       setBase(saved);
       form.reset(saved);

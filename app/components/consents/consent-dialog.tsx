@@ -11,7 +11,7 @@ interface ConsentDialogProps {
   kind: ConsentKind;
   audience: 'candidate' | 'employer';
   onClose: () => void;
-  /** Ticks the consent the text is about. */
+  /** Ticks the consent that the text is about. */
   onAgree: () => void;
 }
 

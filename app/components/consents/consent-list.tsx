@@ -15,11 +15,11 @@ interface ConsentListProps {
   audience: 'candidate' | 'employer';
   values: ConsentValues;
   onChange: (part: ConsentValues) => void;
-  /** Worded message beside a consent that must be given. */
+  /** Translated error of a consent that must be given. */
   error: (field: string) => string | undefined;
 }
 
-/** What somebody is asked to agree to: one for all, each with its whole text in a dialog. Words: `consent`. */
+/** Consents that the form asks for: one checkbox for all, each with its whole text in a dialog. Namespaces: `consent`. */
 export function ConsentList({ asked, audience, values, onChange, error }: ConsentListProps) {
   const { t } = useTranslation();
   const [read, setRead] = useState<{ kind: ConsentKind; field: ConsentField }>();

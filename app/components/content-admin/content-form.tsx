@@ -19,34 +19,34 @@ import type { ContentValues, PublishedRecord } from './use-content-form.ts';
 import { useRemoval } from './use-removal.tsx';
 
 interface ContentFormProps<Values extends ContentValues> {
-  /** `/admin/events`: its list. */
+  /** Path of its list, such as `/admin/events`. */
   path: string;
-  /** What `useContentForm` gives. */
+  /** Result of `useContentForm`. */
   form: ComponentProps<typeof RecordForm<Values>>['form'] & {
     change: (part: Partial<Values>) => void;
     error: (name: string, label?: string) => string | undefined;
   };
   saved: PublishedRecord | undefined;
-  /** Of a new record; a saved one is called by its title. */
+  /** Title for a new record; a saved one has its own title. */
   createTitle: string;
   texts: readonly LocalizedText[];
-  /** Labels of the fields that are no texts. */
+  /** Labels of the fields that are not texts. */
   labels: Readonly<Record<string, string>>;
-  /** A value that is neither text nor number as people read it. */
+  /** Display text of a value that is neither text nor number. */
   textOf?: (name: keyof Values & string, values: Values) => string | undefined;
-  /** The public page with what is typed, where it has one. */
+  /** Preview of the public page with the typed values, if there is a public page. */
   preview?: (language: Language) => ReactNode;
-  /** Where the public reads it; as long as it does. */
+  /** Public URL of the record while it is published. */
   publicPath: string | undefined;
   isDated?: boolean;
   remove: (id: number) => Promise<CallResult<unknown>>;
-  /** Panels of its own. */
+  /** Panels that only this form has. */
   children?: ReactNode;
 }
 
 /**
- * The form of something that the site publishes: texts side by side, fields of its own, state and period, preview, what
- * was done to it, and deleting. Words: `content_form`, `content`, `record_form`, `admin`.
+ * The form of a published record: texts side by side, extra fields, state and period, preview, history, and deletion.
+ * Namespaces: `content_form`, `content`, `record_form`, `admin`.
  */
 export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
   const { path, form, saved, createTitle, texts, labels, preview, publicPath, isDated, remove, children } =
@@ -71,7 +71,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
                 {t('content_form.open_public')}
               </LinkButton>
             )}
-            {/* Its question is a form of its own, which must not stand in the record's. */}
+            {/* Its question is a form of its own, which must not be nested in the record's form. */}
             {saved && <RemoveButton path={path} name={title ?? ''} remove={() => remove(saved.id)} />}
             {preview && <PreviewButton>{preview}</PreviewButton>}
           </>
@@ -85,7 +85,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
         <LanguageColumns
           texts={texts}
           values={form.values}
-          // Names of texts are those of the form's values.
+          // Names of texts are names of form values.
           onChange={(part) => form.change(part as Partial<Values>)}
           error={form.error}
         />
@@ -119,7 +119,7 @@ interface RemoveButtonProps {
   remove: () => Promise<CallResult<unknown>>;
 }
 
-/** Asks, deletes, and goes to the list. */
+/** Asks, deletes, and opens the list. */
 function RemoveButton({ path, name, remove }: RemoveButtonProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();

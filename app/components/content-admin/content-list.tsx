@@ -11,24 +11,24 @@ import { ContentStateBadge } from './state-badge.tsx';
 
 const schema = { state: shownContentStates, sort: Object.values(contentSorts) } as const;
 
-/** What the address of such a list chooses. */
+/** Filters in the URL of such a list. */
 export const contentFilters = (query: URLSearchParams) => filtersOf(query, schema);
 
 interface ContentListProps<Row extends PublishedRow> {
   title: string;
-  /** `/admin/events`; creating and editing stand below it. */
+  /** `/admin/events`; the pages to create and edit are below it. */
   path: string;
   data: ListAnswer<Row, ShownContentState>;
   createLabel: string;
-  /** How the usual order is called. */
+  /** Label of the default order. */
   defaultSort: string;
-  /** Columns of its own, between title and state. */
+  /** Extra columns, between title and state. */
   columns: readonly ListColumn<Row>[];
   filters?: SearchFormProps['filters'];
   empty: { title: string; text: string };
 }
 
-/** The list of one kind of what the site publishes; a row leads to its form. Words: `content_form`, `list`. */
+/** The list of one kind of published record; a row leads to its form. Namespaces: `content_form`, `list`. */
 export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
   const { title, path, data, createLabel, defaultSort, filters, empty } = props;
   const { t } = useTranslation();

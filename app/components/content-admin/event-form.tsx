@@ -96,7 +96,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
         <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}
-            // The list holds nothing else than palettes.
+            // The list contains only palettes.
             onValue={(palette) => change({ palette: palette as Palette })}
             options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
           />
@@ -106,7 +106,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
   );
 }
 
-/** What is typed as the public reads it. */
+/** The typed event as the public would see it. */
 function shownEvent(
   id: number,
   values: EventValues,

@@ -83,7 +83,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
             <Select
               {...form.field('category')}
               placeholder={t('content_form.faq.choose')}
-              // The list holds nothing else than categories.
+              // The list contains only categories.
               onValue={(category) => change({ category: category as FaqCategory | '' })}
               options={faqCategories.map((value) => ({ value, label: t(`content.faq.category.${value}`) }))}
             />

@@ -15,7 +15,7 @@ import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } fr
 type Saved = OutputOf<'GET /admin/notification/show'>;
 type Values = ContentValues & Record<Localized<'body'>, ShownDocument | null>;
 
-/** A new one is dated with today. */
+/** The date of a new notification is today. */
 const valuesOf = (saved: Saved | undefined): Values => ({
   ...textsOf(saved, 'title'),
   ...bodiesOf(saved),

@@ -7,7 +7,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import styles from './preview.module.css';
 
-/** Shows what is typed as the public will read it, in each language with its fallback. */
+/** Shows the typed text as the public will see it, in each language with its fallback. */
 export function PreviewButton({ children }: { children: (language: Language) => ReactNode }) {
   const { t, language: own } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function PreviewButton({ children }: { children: (language: Language) => 
   );
 }
 
-/** What is typed stays: links of the page that is looked at lead nowhere. */
+/** Links in the preview are disabled, so that the typed text is not lost. */
 function disableLinks(event: MouseEvent): void {
   if (!(event.target as Element).closest('a')) return;
   event.preventDefault();

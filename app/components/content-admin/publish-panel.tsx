@@ -19,11 +19,11 @@ interface PublishPanelProps {
     change: (part: Partial<PublishedValues>) => void;
     error: (name: string, label?: string) => string | undefined;
   };
-  /** The first day is the day that the record is dated with. */
+  /** The first day is the date of the record. */
   isDated?: boolean;
 }
 
-/** State and period of what the site publishes, and in one sentence what that means for the public. */
+/** State and period of a published record, and one sentence that explains their effect for the public. */
 export function PublishPanel({ form, isDated = false }: PublishPanelProps) {
   const { t } = useTranslation();
   const { values, change, error } = form;

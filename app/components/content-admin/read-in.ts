@@ -1,11 +1,11 @@
 import { defaultLanguage, type Language, type Localized, languages } from '#contract/languages.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
 
-/** The language in which the public reads a text: the one asked for, else Vietnamese, else any. */
+/** The language in which the public reads a text: the requested one, else Vietnamese, else any. */
 const findLanguage = (language: Language, isThere: (one: Language) => boolean): Language =>
   [language, defaultLanguage, ...languages].find(isThere) ?? language;
 
-/** A text of a form as the public reads it in a language, and the language that it is in. */
+/** A text of a form as the public reads it in a language, with the actual language of the text. */
 export function textIn<Base extends string>(
   values: Readonly<Record<Localized<Base>, string>>,
   base: Base,

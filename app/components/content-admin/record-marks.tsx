@@ -5,7 +5,7 @@ import type { ContentStatus, ShownContentState } from '#contract/enums.ts';
 import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
 import styles from './record-marks.module.css';
 
-/** What every list of what the site publishes reads of a row. */
+/** Fields of a row that every list of published records displays. */
 export interface PublishedRow {
   id: number;
   title_vi: string | null;
@@ -18,14 +18,14 @@ export interface PublishedRow {
   updated_at: string;
 }
 
-/** The title in the reader's language, else in any. */
+/** The title in the language of the page, else in any. */
 export function useTitle() {
   const { t, language } = useTranslation();
   return (row: Pick<PublishedRow, Localized<'title'>>): string =>
     [language, ...languages].map((one) => row[`title_${one}`]).find(Boolean) ?? t('content_form.no_title');
 }
 
-/** The languages in which there is a title; the others are struck through and named as missing. */
+/** The languages that have a title; missing ones are struck through and announced as missing. */
 export function LanguageMarks({ row }: { row: Pick<PublishedRow, Localized<'title'>> }) {
   const { t } = useTranslation();
   const isWritten = (language: Language) => Boolean(row[`title_${language}`]);
@@ -43,7 +43,7 @@ export function LanguageMarks({ row }: { row: Pick<PublishedRow, Localized<'titl
   );
 }
 
-/** The days on which the public sees it. */
+/** The days on which the record is public. */
 export function Period({ row: { start_date, end_date } }: { row: PublishedRow }): ReactNode {
   const { t } = useTranslation();
   if (start_date && end_date) return `${formatDate(start_date)} – ${formatDate(end_date)}`;

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { ShownContentState } from '#contract/enums.ts';
 
-const looks: Record<ShownContentState, { tone: Tone; icon: IconType }> = {
+const stateStyles: Record<ShownContentState, { tone: Tone; icon: IconType }> = {
   draft: { tone: 'da', icon: IconPencil },
   scheduled: { tone: 'cham', icon: IconCalendarTime },
   showing: { tone: 'la', icon: IconEye },
@@ -16,8 +16,8 @@ const looks: Record<ShownContentState, { tone: Tone; icon: IconType }> = {
   hidden: { tone: 'da', icon: IconEyeOff },
 };
 
-/** State of what the site publishes, as it reads today. */
+/** State of a published record today. */
 export function ContentStateBadge({ state }: { state: ShownContentState }) {
   const { t } = useTranslation();
-  return <Badge {...looks[state]}>{t(`content_form.state.${state}`)}</Badge>;
+  return <Badge {...stateStyles[state]}>{t(`content_form.state.${state}`)}</Badge>;
 }

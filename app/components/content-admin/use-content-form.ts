@@ -8,7 +8,7 @@ import type { ShownDocument } from '../content/rich-text.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
 import type { PublishedValues } from './publish-panel.tsx';
 
-/** What every record of what the site publishes answers. */
+/** Fields that the answer of every published record has. */
 export type PublishedRecord = Pick<
   OutputOf<'GET /admin/event/show'>,
   | 'id'
@@ -22,7 +22,7 @@ export type PublishedRecord = Pick<
   | Localized<'title'>
 >;
 
-/** What every form of them holds. */
+/** Values that every form of a published record has. */
 export interface ContentValues extends PublishedValues, Record<Localized<'title'>, string> {
   version: number | null;
 }
@@ -32,12 +32,12 @@ interface ContentFormOptions<
   Parsed extends object,
   Saved extends PublishedRecord,
 > {
-  /** `/admin/events`. */
+  /** Path of the list, such as `/admin/events`. */
   path: string;
   schema: FormSchema<Parsed>;
-  /** The record to change; a new one without it. */
+  /** The record to change; undefined for a new one. */
   saved: Saved | undefined;
-  /** What the form begins with. */
+  /** Returns the initial values of the form. */
   valuesOf: (saved: Saved | undefined) => Values;
   create: (body: Parsed, options: SendOptions) => Promise<CallResult<Saved>>;
   update: (
@@ -47,7 +47,7 @@ interface ContentFormOptions<
   load: (id: number) => Promise<CallResult<Saved>>;
 }
 
-/** State of the form of something that the site publishes: a new one gets its own address once it is saved. */
+/** State of the form of a published record: a new record gets its own URL once it is saved. */
 export function useContentForm<
   Values extends ContentValues,
   Parsed extends object,
@@ -70,7 +70,7 @@ export function useContentForm<
   return { form, saved };
 }
 
-/** Texts of a record in all languages as a form holds them: '' where there is none. */
+/** Texts of a record in all languages as form values: '' if there is none. */
 export const textsOf = <Base extends string>(
   record: Readonly<Record<Localized<Base>, string | null>> | undefined,
   ...bases: readonly Base[]
@@ -88,7 +88,7 @@ export const bodiesOf = (record: Readonly<Record<Localized<'body'>, ShownDocumen
   body_en: record?.body_en ?? null,
 });
 
-/** State and period of a record as a form holds them. */
+/** State and period of a record as form values. */
 export const publishedOf = (record: PublishedRecord | undefined) => ({
   status: record?.status ?? ('DRAFT' as const),
   start_date: record?.start_date ?? '',

@@ -5,9 +5,9 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { CallResult } from '#contract/call.ts';
 
 /**
- * Asks before something that the site publishes is deleted, and says what came of it: `const { ask, dialog } = useRemoval(…)`.
- * What may not be deleted is told by a toast. Words: `content_form`.
- * @param text what deleting means, where nothing leaves the site by it
+ * Asks before a published record is deleted, and reports the result: `const { ask, dialog } = useRemoval(…)`. A record
+ * that may not be deleted is reported by a toast. Namespaces: `content_form`.
+ * @param text explains the deletion if it removes nothing from the site
  */
 export function useRemoval(onRemoved: () => void, text?: string) {
   const { t } = useTranslation();

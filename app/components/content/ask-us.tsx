@@ -2,7 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './faq.module.css';
 
-/** Below questions and answers: the way to ask one. */
+/** Below questions and answers: the link to ask a question. */
 export function AskUs() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { type Crumb, homeCrumb } from './crumbs.ts';
 
 interface ContentPageProps {
   title: ReactNode;
-  /** Language of the title, where that is not the page's. */
+  /** Language of the title if it is not the page's. */
   lang?: string | undefined;
   /** The pages above this one, below home. */
   crumbs?: readonly Crumb[];
@@ -15,7 +15,7 @@ interface ContentPageProps {
   children: ReactNode;
 }
 
-/** A page of what the site publishes: the way to it, its one h1, and what it says. */
+/** A page of published content: breadcrumbs, its one h1, and its content. */
 export function ContentPage({ title, lang, crumbs = [], text, children }: ContentPageProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { addressOf } from '#app/address/addresses.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 
-/** A page on the way to another one. */
+/** A page in the breadcrumbs of another one. */
 export interface Crumb {
   /** Without language prefix. */
   path: string;
@@ -11,7 +11,7 @@ export interface Crumb {
 
 export const homeCrumb = (t: TranslateFn): Crumb => ({ path: '/', name: t('shell.nav.home') });
 
-/** schema.org BreadcrumbList of the way to a page, itself last. */
+/** schema.org BreadcrumbList of a page, the page itself last. */
 export function crumbData(
   crumbs: readonly Crumb[],
   language: Language,
@@ -28,13 +28,13 @@ export function crumbData(
   };
 }
 
-/** What search engines are told of a page, in one block. */
+/** The structured data of a page for search engines, in one block. */
 export const graphOf = (...parts: readonly Record<string, unknown>[]): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@graph': parts,
 });
 
-/** The first words of a text, for the description of a page: not cut inside a word. */
+/** The first words of a text for the meta description: never cut inside a word. */
 export function summarise(text: string, max = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;

@@ -19,7 +19,7 @@ const hrefOf = (page: number) => (page === 1 ? '/events' : `/events?page=${page}
 type EventList = OutputOf<'GET /content/event/list'>;
 export type ShownEvent = EventList['list'][number];
 
-/** Whether the last day of an event has passed in Vietnam. */
+/** Checks that the last day of an event has passed in Vietnam. */
 const isOver = ({ last_day }: ShownEvent, now: number) => last_day < dayOf(new Date(now));
 
 /** `12.03.2026`, or both ends: `12.03.2026 – 14.03.2026`. */
@@ -69,7 +69,7 @@ function EventCell({ event, now }: { event: ShownEvent; now: number }) {
   );
 }
 
-/** When and where. */
+/** Time and location of an event. */
 export function EventFacts({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ export function EventFacts({ event }: { event: ShownEvent }) {
   );
 }
 
-/** The picture of an event, or its tile. The title stands beside it, so it says nothing to those who do not see it. */
+/** The image of an event, or its tile. The title is beside it, so the image is hidden from screen readers. */
 export function EventCover({ event, className }: { event: ShownEvent; className?: string | undefined }) {
   const { id, palette, image } = event;
   return (

@@ -17,19 +17,19 @@ import { RichText } from './rich-text.tsx';
 
 export type Question = OutputOf<'GET /content/faq/list'>['list'][number];
 
-/** What the page of questions is asked for. */
+/** Search text and category of the page of questions. */
 export interface FaqQuery {
   words: string;
   category: FaqCategory | undefined;
 }
 
-/** Address of the questions with these words and this category. */
+/** URL of the questions with this text and category. */
 function faqPath({ words, category }: FaqQuery): string {
   const query = new URLSearchParams({ ...(words && { key: words }), ...(category && { category }) });
   return query.size > 0 ? `/faq?${query}` : '/faq';
 }
 
-/** Search, categories, and the questions with their answers folded. All of it works without script. */
+/** Search, categories, and the questions with collapsed answers. All of it works without script. */
 export function FaqList({ query, questions }: { query: FaqQuery; questions: readonly Question[] }) {
   const { t } = useTranslation();
   const tabs = [undefined, ...faqCategories].map((category) => ({

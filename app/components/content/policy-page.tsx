@@ -13,7 +13,7 @@ import { listSections, RichText } from './rich-text.tsx';
 
 type Policy = OutputOf<'GET /content/policy/show'>;
 
-/** Terms and privacy policy in two tabs: contents, text, and all versions with the day each holds from. */
+/** Terms and privacy policy in two tabs: contents, text, and all versions with the day each takes effect. */
 export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy | undefined }) {
   const { t } = useTranslation();
   const tabs = policyKinds.map((one) => ({

@@ -11,11 +11,11 @@ import { RichText } from './rich-text.tsx';
 
 interface QuestionPageProps {
   question: Question;
-  /** Others of the same category. */
+  /** Other questions of the same category. */
   others: readonly Question[];
 }
 
-/** One question with its answer, and the way on. */
+/** One question with its answer, and links to others. */
 export function QuestionPage({ question, others }: QuestionPageProps) {
   const { t } = useTranslation();
   const { title, title_language, body, body_language, category } = question;

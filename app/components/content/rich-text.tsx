@@ -3,37 +3,38 @@ import { isNode, isSafeHref, ownFileOf, plainText } from '#contract/rich-text.ts
 import { Link } from '../../address/link.tsx';
 import styles from './rich-text.module.css';
 
-/** A formatted text as calls give it; each node is looked at again here. */
+/** A formatted text as calls return it; each node is checked again here. */
 export interface ShownDocument {
   type: 'doc';
   content: readonly Record<string, unknown>[];
 }
 
-/** Deeper than this nothing is drawn: what is stored is at most half as deep. */
+/** Deeper nodes are not rendered; stored documents are at most half as deep. */
 const DEPTH = 20;
 
 interface RichTextProps {
   document: ShownDocument;
   lang?: string | undefined;
-  /** Name of a text that scrolls in its box: the keyboard reaches what is below. */
+  /** Accessible name of a text that scrolls in its box, so that it can be scrolled by keyboard. */
   label?: string;
 }
 
 /**
- * Draws a formatted text. Nodes and marks that are not known, foreign pictures and unsafe links are left out; words of
- * known nodes in them stay away too (docs/decisions/0024-rich-text.md).
+ * Renders a formatted text. Unknown nodes and marks, external images and unsafe links are left out, with all text
+ * inside unknown nodes (docs/decisions/0024-rich-text.md).
  */
 export function RichText({ document, lang, label }: RichTextProps) {
-  // A text beside its translations (it has a name then) is no target of links: its headings have no ids, which each text would repeat.
+  // A text beside its translations (it has a name then) is not a link target: its headings have no ids, which each
+  // translation would repeat.
   const scrolled = label && { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
     <div className={styles.text} lang={lang} {...scrolled}>
-      {drawAll(document.content, label ? 1 : 0)}
+      {renderAll(document.content, label ? 1 : 0)}
     </div>
   );
 }
 
-/** Headings of the second level in their order, each with the id that drawing gives it. */
+/** Headings of the second level in their order, each with the id that rendering gives it. */
 export function listSections(document: ShownDocument): { id: string; title: string }[] {
   return document.content.flatMap((node, at) =>
     isNode(node) && node.type === 'heading' && node.attrs?.level === 2
@@ -44,15 +45,15 @@ export function listSections(document: ShownDocument): { id: string; title: stri
 
 const sectionId = (at: number) => `section-${at + 1}`;
 
-function drawAll(nodes: readonly unknown[] | undefined, depth: number): ReactNode {
+function renderAll(nodes: readonly unknown[] | undefined, depth: number): ReactNode {
   if (depth > DEPTH) return null;
   // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-  return nodes?.map((node, at) => <Fragment key={at}>{draw(node, depth, at)}</Fragment>);
+  return nodes?.map((node, at) => <Fragment key={at}>{renderNode(node, depth, at)}</Fragment>);
 }
 
-function draw(node: unknown, depth: number, at: number): ReactNode {
+function renderNode(node: unknown, depth: number, at: number): ReactNode {
   if (!isNode(node)) return null;
-  const inner = () => drawAll(node.content, depth + 1);
+  const inner = () => renderAll(node.content, depth + 1);
   switch (node.type) {
     case 'paragraph':
       return <p>{inner()}</p>;
@@ -73,21 +74,21 @@ function draw(node: unknown, depth: number, at: number): ReactNode {
     case 'hardBreak':
       return <br />;
     case 'image':
-      return drawImage(node.attrs ?? {});
+      return renderImage(node.attrs ?? {});
     case 'text':
-      return typeof node.text === 'string' ? drawMarks(node.text, node.marks ?? []) : null;
+      return typeof node.text === 'string' ? renderMarks(node.text, node.marks ?? []) : null;
     default:
       return null;
   }
 }
 
-function drawImage({ src, alt, width, height }: Record<string, unknown>): ReactNode {
+function renderImage({ src, alt, width, height }: Record<string, unknown>): ReactNode {
   if (typeof src !== 'string' || ownFileOf(src) === undefined) return null;
   if (typeof alt !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null;
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
-function drawMarks(text: string, marks: readonly unknown[]): ReactNode {
+function renderMarks(text: string, marks: readonly unknown[]): ReactNode {
   return marks.reduce<ReactNode>(putInMark, text);
 }
 

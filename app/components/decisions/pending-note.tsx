@@ -11,7 +11,7 @@ interface PendingNoteProps {
   moves: Moves;
 }
 
-/** What waits on an applicant: how many seconds are left, and the way back. Nothing where nothing waits. */
+/** Pending decision on an applicant: seconds left, and the button that undoes it. Renders nothing without one. */
 export function PendingNote({ row, moves }: PendingNoteProps) {
   const { t } = useTranslation();
   const left = useSecondsOf(row);
@@ -39,7 +39,7 @@ export function PendingNote({ row, moves }: PendingNoteProps) {
   );
 }
 
-/** Whole seconds until what waits is carried out, counted from when the server said how many are left. */
+/** Whole seconds until the decision takes effect, counted from the time of the answer. */
 function useSecondsOf({ pending }: Applicant): number {
   const [until, setUntil] = useState(() => endOf(pending));
   const [now, setNow] = useState(() => Date.now());

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { ApplicantList } from '../applicants/load.ts';
 import type { Moves } from '../applicants/use-moves.ts';
 
-/** The task looks every second; a moment later its work stands. */
+/** The task runs every second; a moment later its result is stored. */
 const TASK_MILLISECONDS = 1_500;
 
 interface Waiting {
   pending: { seconds_left: number } | null;
 }
 
-/** Reads the true state again once the next of these decisions is carried out. */
+/** Reloads the state once the next of these decisions takes effect. */
 export function useRefreshWhenDue(rows: readonly Waiting[], refresh: () => Promise<unknown>): void {
   const latest = useRef(refresh);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useRefreshWhenDue(rows: readonly Waiting[], refresh: () => Promi
   }, [rows]);
 }
 
-/** Offers to close what is still open when the last hire was carried out while somebody looks. */
+/** Offers to close the open applications when the last hire takes effect while the page is open. */
 export function useOfferClosing(recruitment: ApplicantList['recruitment'], moves: Moves): void {
   const { hired, headcount, can_close_open, open } = recruitment;
   const isFilled = headcount !== null && hired >= headcount && can_close_open && open > 0;

@@ -3,11 +3,11 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 
-/** Says what was decided for as long as it can be taken back, and takes it back. */
+/** Shows the decision in a toast while it can be undone, and undoes it. */
 export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) {
   const { t } = useTranslation();
 
-  /** Takes an act back, for one applicant or for all of it. @returns whether it was still possible */
+  /** Undoes an action, for one applicant or for all of it. @returns true if it was still possible */
   async function undo(act_id: number, profile_apply_id?: number): Promise<boolean> {
     const target = { recruitment_id: recruitmentId, act_id, profile_apply_id };
     const { ok } = await api('POST /employer/applicant/undo', target);

@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import type { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 
-/** Books deposits and says what came of it. @returns whether something changed */
+/** Books deposits and reports the result. @returns true if something has changed */
 export async function confirmDeposits(
   ids: readonly number[],
   t: ReturnType<typeof useTranslation>['t'],

@@ -19,12 +19,12 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 interface DialogProps {
   deposit: Deposit;
-  /** With what was said, where the dialog has not said it itself. */
+  /** Gets the message of the answer, unless the dialog has shown it. */
   onDone: (message?: string) => void;
   onClose: () => void;
 }
 
-/** What may be done with a deposit now. Words: `deposit`. */
+/** Actions that are possible on a deposit now. Namespaces: `deposit`. */
 export function DepositActs({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -21,7 +21,7 @@ const facts: Record<DepositFact, [Tone, IconType]> = {
   unknown: ['da', IconHelpCircle],
 };
 
-/** What a deposit is to its order. Words: `deposit`. */
+/** Relation of a deposit to its order. Namespaces: `deposit`. */
 export function FactBadge({ fact }: { fact: DepositFact }) {
   const { t } = useTranslation();
   const [tone, icon] = facts[fact];
@@ -32,16 +32,16 @@ export function FactBadge({ fact }: { fact: DepositFact }) {
   );
 }
 
-const looks: Record<DepositStatus, [Tone, IconType]> = {
+const statusStyles: Record<DepositStatus, [Tone, IconType]> = {
   OPEN: ['nghe', IconHourglass],
   BOOKED: ['la', IconCircleCheck],
   SET_ASIDE: ['da', IconArchive],
 };
 
-/** Whether a deposit waits for somebody. Words: `deposit`. */
+/** Whether a deposit still needs a decision. Namespaces: `deposit`. */
 export function DepositBadge({ state }: { state: DepositStatus }) {
   const { t } = useTranslation();
-  const [tone, icon] = looks[state];
+  const [tone, icon] = statusStyles[state];
   return (
     <Badge tone={tone} icon={icon}>
       {t(`deposit.status.${state}`)}

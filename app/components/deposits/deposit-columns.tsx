@@ -11,7 +11,7 @@ interface Transfer {
   amount: number;
 }
 
-/** Columns of the content, the day and the amount of a transfer. Words: `deposit`. */
+/** Columns of the content, the day and the amount of a transfer. Namespaces: `deposit`. */
 export function useTransferColumns() {
   const { t } = useTranslation();
   return {
@@ -32,7 +32,7 @@ export function useTransferColumns() {
     amount: {
       key: 'amount',
       head: t('deposit.amount'),
-      // At the end of the line a long text would lie below it.
+      // At the end of the line, a long text would wrap below it.
       fold: 'line',
       numeric: true,
       cell: ({ amount }) => formatPrice(amount),
@@ -45,7 +45,7 @@ interface Judged {
   status: DepositStatus;
 }
 
-/** Columns of the relation of a deposit to its order, and of its state. Words: `deposit`. */
+/** Columns of the relation of a deposit to its order, and of its state. Namespaces: `deposit`. */
 export function useStateColumns() {
   const { t } = useTranslation();
   return {

@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 import type { BookedOrder } from '../booking/booked-order.ts';
 import { useStateColumns, useTransferColumns } from './deposit-columns.tsx';
 
-/** What came in for an order, each with what it is; a row opens the deposit. Words: `deposit`. */
+/** Deposits of an order, each with its relation to it; a row opens the deposit. Namespaces: `deposit`. */
 export function OrderDeposits({ deposits }: { deposits: BookedOrder['deposits'] }) {
   const { t } = useTranslation();
   const { text, day, amount } = useTransferColumns();

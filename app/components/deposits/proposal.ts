@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 export type Deposit = OutputOf<'GET /admin/deposit/show'>;
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** What to do with a deposit, or what was done. */
+/** Advice for a deposit, or what was done with it. */
 export function proposalOf({ status, fact, order, note, abilities }: Deposit, t: Translate): string {
   const missing = order?.missing ?? 0;
   const amount = formatPrice(Math.abs(missing));
@@ -18,6 +18,6 @@ export function proposalOf({ status, fact, order, note, abilities }: Deposit, t:
   return t(`deposit.proposal.${fact}`, { amount });
 }
 
-/** Somebody has marked its order as paid already. */
+/** The order has been marked as paid already. */
 export const isPaid = (order: Deposit['order']): boolean => order?.status === 'PAID';
 const isOver = (order: Deposit['order']) => order?.status === 'CANCELLED' || order?.status === 'REFUNDED';

@@ -9,11 +9,11 @@ import { confirmDeposits } from './confirm.ts';
 
 interface ReadyDepositsProps {
   ready: { ids: readonly number[]; amount: number };
-  /** After they were booked; without it the page is loaded anew. */
+  /** Runs after they were booked; without it, the page is reloaded. */
   onDone?: () => void;
 }
 
-/** Deposits that make their orders complete, and the press that marks all of these as paid. Words: `deposit`. */
+/** Deposits that complete their orders, and the button that marks all these orders as paid. Namespaces: `deposit`. */
 export function ReadyDeposits({ ready: { ids, amount }, onDone }: ReadyDepositsProps) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -28,10 +28,10 @@ interface ReturnValues {
   reason: string;
 }
 
-/** An emptied amount is asked for here: the call takes one without it for all that is left. */
+/** The amount is required here: without one, the call would return everything that is left. */
 const schema = returnDeposit.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
 
-/** Notes that money of a deposit was sent back, a part or all that is left. Words: `deposit`. */
+/** Records that money of a deposit was sent back, in part or all that is left. Namespaces: `deposit`. */
 export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
   const { t } = useTranslation();
   const left = deposit.amount - deposit.returned_amount;

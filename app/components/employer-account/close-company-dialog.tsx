@@ -16,7 +16,7 @@ import { EmailCode } from '../otp/email-code.tsx';
 type Closing = OutputOf<'GET /employer/account/closing'>;
 const nothingGiven = { current_password: '', otp_ticket: '' };
 
-/** Closes a company's account for good: says what happens and what stays, and takes the password and the code that was mailed. */
+/** Closes a company's account permanently: lists what happens and what stays, and takes the password and the mailed code. */
 export function CloseCompanyDialog({ onClose }: { onClose: () => void }) {
   const { data } = useCall('GET /employer/account/closing', {});
   return data ? <ClosingForm closing={data} onClose={onClose} /> : null;
@@ -33,7 +33,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
     if (!answer?.ok) return;
     toast.keep('success', { key: 'common.notice.company_closed' });
     broadcastSession('logout');
-    // A new document: nothing that belonged to the account stays in this one.
+    // Load a new document, so that no data of the account stays in this one.
     location.replace(addressOf('/', language));
   }
   const label = t('account.close.email');
@@ -63,7 +63,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
   );
 }
 
-/** What ends with the account, and what stays all the same. */
+/** Consequences of closing the account, and data that stays. */
 function Consequences({ closing }: { closing: Closing }) {
   const { t } = useTranslation();
   const { public_ads, open_applications, interviews, erases_at } = closing;

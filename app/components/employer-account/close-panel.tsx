@@ -13,7 +13,7 @@ const CloseCompanyDialog = dialogWithTranslations(
   'error',
 );
 
-/** The end of a company's account. Words: `account`. */
+/** Closes a company's account. Namespaces: `account`. */
 export function CloseCompanyPanel() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);

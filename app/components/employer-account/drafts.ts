@@ -1,4 +1,4 @@
-/** Drafts of what an account is changed to; the page that finds one opens its dialog again. A password has none. */
+/** Drafts of the changes to an account; the page that finds one opens its dialog again. A password has no draft. */
 export const accountDrafts = {
   name: 'account-name',
   email: 'account-email',

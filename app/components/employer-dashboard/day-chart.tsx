@@ -11,7 +11,7 @@ interface DayChartProps {
   days: readonly { day: string; count: number }[];
 }
 
-/** Applications a day as bars, or the same numbers as a table. */
+/** Applications per day as bars, or the same numbers as a table. */
 export function DayChart({ days }: DayChartProps) {
   const { t, language } = useTranslation();
   const [isTable, setTable] = useState(false);

@@ -11,7 +11,7 @@ const pages = {
 } as const;
 const order = ['company_page', 'logo', 'first_ad'] as const;
 
-/** What a new company does first; it stands where the charts will be. */
+/** First steps of a new company, shown in the place of the charts. */
 export function FirstSteps({ steps }: Pick<Dashboard, 'steps'>) {
   const { t } = useTranslation();
   const next = order.find((name) => !steps[name]);

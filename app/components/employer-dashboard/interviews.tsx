@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './task-cells.tsx';
 
-/** Today's interviews and the next ones, with what the candidate answered. */
+/** Today's interviews and the next ones, with the candidates' answers. */
 export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
   const { t } = useTranslation();
   const today = dayOf(new Date());

@@ -11,7 +11,7 @@ export type Dashboard = OutputOf<'GET /employer/dashboard/show'>;
 
 const list = '/employer/recruitment';
 
-/** Four numbers that ask for something, each a way to where it is done. */
+/** Four numbers that need an action, each with a link to it. */
 export function TaskCells({ dashboard }: { dashboard: Dashboard }) {
   const { t, language } = useTranslation();
   const { not_seen, to_decide, interviews_today, interviews_unanswered, ads } = dashboard;

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import styles from './factor.module.css';
 
-/** The secret for an authenticator, to scan or to type. Words: `factor`. */
+/** The secret for an authenticator, to scan or to type. Namespaces: `factor`. */
 export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>, 'secret' | 'qr'>) {
   const { t } = useTranslation();
   return (
@@ -43,12 +43,12 @@ export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>,
 interface AppCodeFieldProps {
   value: string;
   onValue: (value: string) => void;
-  /** All six digits are there: they are sent. */
+  /** Called when all six digits are entered: they are sent. */
   onWhole: () => void;
   error: string | undefined;
 }
 
-/** The six digits that the authenticator shows. Words: `factor`. */
+/** The six digits that the authenticator shows. Namespaces: `factor`. */
 export function AppCodeField({ value, onValue, onWhole, error }: AppCodeFieldProps) {
   const { t } = useTranslation();
   return (

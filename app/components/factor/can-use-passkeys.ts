@@ -1,3 +1,3 @@
-/** Whether this browser knows passkeys, and the site is reached by a name: an address of digits has none. */
+/** Checks that this browser supports passkeys and that the site has a host name: passkeys do not work on IP addresses. */
 export const canUsePasskeys = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);

@@ -18,14 +18,17 @@ import { AppCodeField, AppSecret } from './app-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorDialogProps {
-  /** Something has changed, and the dialog may go. */
+  /** Something has changed, and the dialog may close. */
   onDone: () => void;
   onClose: () => void;
 }
 type Begun = OutputOf<'POST /auth/factor/begin'>;
 const noPassword = { current_password: '' };
 
-/** Switches two-step sign-in on: the password, the secret with its first code, the recovery codes. Words: `factor`, `account`. */
+/**
+ * Turns on two-step sign-in: the password, the secret with its first code, the recovery codes. Namespaces: `factor`,
+ * `account`.
+ */
 export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
@@ -95,7 +98,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
   );
 }
 
-/** The recovery codes: closing asks, because they are not shown again. */
+/** The recovery codes. Closing asks for confirmation, because they are not shown again. */
 function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   return (
@@ -118,7 +121,7 @@ function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void })
   );
 }
 
-/** Makes new recovery codes. Words: `factor`, `account`. */
+/** Creates new recovery codes. Namespaces: `factor`, `account`. */
 export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
@@ -145,7 +148,7 @@ export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
   );
 }
 
-/** Switches two-step sign-in off. Words: `factor`, `account`. */
+/** Turns off two-step sign-in. Namespaces: `factor`, `account`. */
 export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/switch-off'>>({

@@ -16,13 +16,13 @@ interface PasskeyListProps {
   onChange: () => void;
 }
 
-/** The own passkeys, where the site and this browser have any. Words: `factor`, `account`. */
+/** The own passkeys, if the site and this browser support them. Namespaces: `factor`, `account`. */
 export function PasskeyList({ factor, onChange }: PasskeyListProps) {
   const { t } = useTranslation();
   const { passkeys, passkeys_possible } = factor;
   const [canAdd, setCanAdd] = useState(false);
   const [open, setOpen] = useState<'add' | (typeof passkeys)[number]>();
-  // Only the browser knows.
+  // Only the browser knows, so this runs after the first render.
   useEffect(() => setCanAdd(passkeys_possible && canUsePasskeys()), [passkeys_possible]);
   const dialog = {
     onClose: () => setOpen(undefined),

@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-/** Has the browser make a passkey. @returns its JSON; nothing when the person closed the question, or it failed */
+/** Lets the browser create a passkey. @returns its JSON; undefined if the user cancelled or it failed */
 export const makePasskey = (options: string): Promise<string | undefined> =>
   startRegistration({ optionsJSON: JSON.parse(options) }).then(JSON.stringify, () => undefined);
 
-/** Has the browser prove a passkey. @returns the JSON of its proof; nothing as above */
+/** Lets the browser prove a passkey. @returns the JSON of the proof; undefined if the user cancelled or it failed */
 export const provePasskey = (options: string): Promise<string | undefined> =>
   startAuthentication({ optionsJSON: JSON.parse(options) }).then(JSON.stringify, () => undefined);

@@ -17,20 +17,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SecondStepProps {
   kind: 'employer' | 'admin';
-  /** What came with 4053. */
+  /** Data of the answer 4053. */
   asked: SecondStep;
   onSignedIn: () => void;
   /** Back to ID and password. */
   onClose: () => void;
 }
 
-/** What a sign-in asks after the password, in the place of ID and password. Words: `factor`, `login`. */
+/** Second step of a sign-in, shown instead of ID and password. Namespaces: `factor`, `login`. */
 export function SecondStepForm(props: SecondStepProps) {
   const { setup } = props.asked;
   return setup ? <Enrolment {...props} setup={setup} /> : <Proof {...props} />;
 }
 
-/** A code of the authenticator, or a recovery code. */
+/** Asks for a code of the authenticator, or a recovery code. */
 function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
   const { t } = useTranslation();
   const form = useForm<{ method: 'app' | 'recovery'; code: string }, InputOf<'POST /auth/factor/sign-in'>>({
@@ -45,7 +45,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
     if (answer.ok) return onSignedIn();
     if (answer.status === 414) return;
     toastSignInError(answer, t);
-    // The five minutes are over, or the account has changed: from the start.
+    // The five minutes have expired, or the account has changed: start again.
     if (answer.status === 4027) onClose();
   }
   const label = t('factor.step.recovery_code');
@@ -92,7 +92,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
   );
 }
 
-/** The browser proves a passkey. */
+/** Lets the browser prove a passkey. */
 function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedIn' | 'onClose'>) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
   );
 }
 
-/** The account must have a second factor and has none: it is set up here, and nothing else can be done before. */
+/** The account must have a second factor and has none: it is set up here, before anything else is possible. */
 function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['setup']> }) {
   const { setup, onSignedIn, onClose } = props;
   const { t } = useTranslation();

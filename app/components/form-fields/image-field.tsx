@@ -10,15 +10,15 @@ import { type Picture, uploadPicture } from './upload-picture.ts';
 interface ImageFieldProps {
   label: string;
   help?: string;
-  /** The id of the picture; '' for none. */
+  /** The id of the image; '' for none. */
   value: string;
   onValue: (id: string) => void;
   error: string | undefined;
-  /** Where a new one goes: to the administration unless a company has a place of its own. */
+  /** Uploads a new image; by default as an image of the administration. */
   upload?: Upload<Picture>;
 }
 
-/** One picture of what the site publishes: shown as it is now, replaced by a new one, or taken away. Words: `content_form`. */
+/** One image of a published record: shown as it is now, replaced, or removed. Namespaces: `content_form`. */
 export function ImageField(props: ImageFieldProps) {
   const { label, help, value, onValue, error, upload = uploadPicture } = props;
   const { t } = useTranslation();

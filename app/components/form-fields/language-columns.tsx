@@ -14,33 +14,33 @@ import type { ShownDocument } from '../content/rich-text.tsx';
 import { RichField } from '../rich-editor/rich-field.tsx';
 import styles from './language-columns.module.css';
 
-/** One text of a record that it has in three languages. */
+/** One text of a record in three languages. */
 export interface LocalizedText {
   /** Name of the field without its language. */
   base: string;
   label: string;
   help?: string;
-  /** One language of it is enough. */
+  /** Text in one of the languages is enough. */
   required?: boolean;
-  /** The most characters; none for a formatted text. */
+  /** Maximum number of characters; none for a formatted text. */
   limit?: number;
-  /** Lines of the box; one line of text without. */
+  /** Rows of the text box; a single-line field without. */
   rows?: number;
-  /** A formatted text instead (`ShownDocument | null`). */
+  /** The field is a formatted text (`ShownDocument | null`). */
   isRich?: boolean;
 }
 
 interface LanguageColumnsProps {
   texts: readonly LocalizedText[];
-  /** The form's values; those of `texts` stand under base_vi, base_kr, base_en. */
+  /** The form's values; those of `texts` are in base_vi, base_kr, base_en. */
   values: object;
   onChange: (part: Record<string, unknown>) => void;
   error: (name: string, label?: string) => string | undefined;
 }
 
 /**
- * All texts of a record in three languages side by side, with what is missing in each; where the window is narrow, one
- * language at a time. One language is enough. Words: `content_form`.
+ * All texts of a record in three languages side by side, with the missing ones of each; in narrow windows, one language
+ * at a time. One language is enough. Namespaces: `content_form`.
  */
 export function LanguageColumns({ texts, values, onChange, error }: LanguageColumnsProps) {
   const { t, language: own } = useTranslation();
@@ -95,7 +95,7 @@ export function LanguageColumns({ texts, values, onChange, error }: LanguageColu
                 text={text}
                 language={language}
                 value={all[`${text.base}_${language}`]}
-                // The message "one language is needed" stands at the base name and goes with the first letter.
+                // The message "one language is needed" belongs to the base name and disappears with the first letter.
                 onValue={(value) => onChange({ [`${text.base}_${language}`]: value, [text.base]: undefined })}
                 error={
                   error(`${text.base}_${language}`, text.label) ??
@@ -118,7 +118,7 @@ interface ColumnHeadProps {
   missing: readonly string[];
 }
 
-/** The language, and what of the others it does not have yet. */
+/** Name of the language, and the texts that it lacks but another language has. */
 function ColumnHead({ language, isFilled, missing }: ColumnHeadProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface LocalizedFieldProps<Base extends string> {
   help?: string;
   required?: boolean;
   limit: number;
-  /** Lines of the box; one line of text without. */
+  /** Rows of the text box; a single-line field without. */
   rows?: number;
   values: Readonly<Record<`${Base}_${Language}`, string>>;
   onChange: (part: Record<string, string | undefined>) => void;
@@ -20,7 +20,7 @@ interface LocalizedFieldProps<Base extends string> {
   placeholder?: string;
 }
 
-/** One text in three languages: tabs above the field, opened on the writer's language; one language is enough. */
+/** One text in three languages: tabs above the field, opened on the language of the page; one language is enough. */
 export function LocalizedField<Base extends string>(props: LocalizedFieldProps<Base>) {
   const { base, label, help, required, limit, rows, values, onChange, error, placeholder } = props;
   const { t, language } = useTranslation();
@@ -33,7 +33,7 @@ export function LocalizedField<Base extends string>(props: LocalizedFieldProps<B
     value: values[name],
     limit,
     lang: active === 'kr' ? 'ko' : active,
-    // The message "one language is needed" stands at the base name and goes with the first letter.
+    // The message "one language is needed" belongs to the base name and disappears with the first letter.
     onValue: (value: string) => onChange({ [name]: value, [base]: undefined }),
     placeholder,
   };

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { FormRow } from '../record-form/form-panel.tsx';
 
 interface PeriodFieldProps<From extends string, To extends string> {
-  /** Field names of the first and the last day, which is included. */
+  /** Field names of the first and the last day; the last day is included. */
   from: { name: From; label: string; required?: boolean; help?: string };
   to: { name: To; label: string; required?: boolean; help?: string };
   values: Readonly<Record<From | To, string>>;
@@ -11,7 +11,7 @@ interface PeriodFieldProps<From extends string, To extends string> {
   error: (name: string, label?: string) => string | undefined;
 }
 
-/** A first and a last day beside each other; either may be open unless it is required. */
+/** First and last day side by side; either may be empty unless it is required. */
 export function PeriodField<From extends string, To extends string>(props: PeriodFieldProps<From, To>) {
   const { from, to, values, onChange, error } = props;
   return (

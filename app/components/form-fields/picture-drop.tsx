@@ -12,7 +12,7 @@ type PictureDropProps<Stored> = Pick<
   kind: 'logo' | 'content';
 };
 
-/** A place for one picture of a kind, judged by the rules of that kind; a new one takes the place of the old. */
+/** Upload area for one image of a kind, checked by the rules of that kind; a new image replaces the old one. */
 export function PictureDrop<Stored>({ kind, ...drop }: PictureDropProps<Stored>) {
   const { t, language } = useTranslation();
   return (

@@ -12,9 +12,9 @@ interface TagFieldProps {
   label: string;
   values: readonly string[];
   onValues: (values: string[]) => void;
-  /** List that suggestions come from; none without. */
+  /** List that suggestions come from; no suggestions without. */
   kind?: SkillKind;
-  /** Careers whose skills are offered before anything is typed. */
+  /** Careers whose skills are suggested before anything is typed. */
   careerIds?: readonly number[];
   required?: boolean;
   help?: string;
@@ -22,7 +22,7 @@ interface TagFieldProps {
   placeholder?: string;
 }
 
-/** Up to ten short entries; a refused one says why in a toast (docs/rules.md#validation). Words needed: `ad_form`. */
+/** Up to ten short entries; a toast explains why one is rejected (docs/rules.md#validation). Namespaces: `ad_form`. */
 export function TagField(props: TagFieldProps) {
   const { kind, careerIds, ...rest } = props;
   return kind ? <SuggestingTags kind={kind} careerIds={careerIds} {...rest} /> : <Tags {...rest} />;
@@ -50,7 +50,7 @@ function Tags({
   onQuery,
 }: TagsProps) {
   const { t } = useTranslation();
-  function say(problem: ListProblem, value: string) {
+  function toastProblem(problem: ListProblem, value: string) {
     toast.error({
       title: t(`ad_form.tags.${problem}`, {
         value,
@@ -64,7 +64,7 @@ function Tags({
       <TagInput
         values={values}
         onValues={onValues}
-        onProblem={say}
+        onProblem={toastProblem}
         max={limits.listEntries}
         limit={limits.listText}
         suggestions={suggestions ?? []}

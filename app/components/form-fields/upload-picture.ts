@@ -5,8 +5,8 @@ import type { OutputOf } from '#contract/index.ts';
 export type Picture = OutputOf<'POST /admin/content/upload-image'>;
 
 /**
- * Sends a picture for what the site publishes; it belongs to a record once that is saved. Throws an Error in the reader's
- * language when it was not taken.
+ * Uploads an image for a published record; it belongs to the record once that is saved. Throws an Error in the language
+ * of the page if it is rejected.
  */
 export async function uploadPicture(
   file: File,

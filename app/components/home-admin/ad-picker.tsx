@@ -15,7 +15,7 @@ interface AdPickerProps {
   onClose: () => void;
 }
 
-/** Chooses one of the ads that are open now by its title or company. Words: `home_form`. */
+/** Chooses one of the currently open ads by its title or company. Namespaces: `home_form`. */
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');

@@ -29,19 +29,19 @@ interface ArrangedPageProps<Row> {
   kind: Kind;
   list: readonly Row[];
   groupOf: (row: Row) => GroupKey;
-  /** The groups that are drawn as panels, in their order. */
+  /** The groups that are rendered as panels, in their order. */
   groups: readonly { key: GroupKey; title?: string }[];
-  /** The group that stands below a row. */
+  /** The group that is shown below a row. */
   below?: (row: Row) => GroupKey;
-  /** What stands under the title of a row. */
+  /** Details under the title of a row. */
   facts: (row: Row) => ReactNode;
-  /** Further entries of a row's menu. */
+  /** Extra entries of a row's menu. */
   acts?: (row: Row) => { label: string; href: string }[];
 }
 
 /**
- * Everything of a kind in the order in which the public sees it, moved by dragging, by Alt and an arrow, or by the menu of
- * a row. Words: `home_form`, `content_form`, `order`.
+ * All records of a kind in their public order, moved by dragging, by Alt and an arrow key, or by the menu of a row.
+ * Namespaces: `home_form`, `content_form`, `order`.
  */
 export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<Row>) {
   const { kind, list, groupOf, groups, below, facts, acts } = props;
@@ -132,7 +132,7 @@ interface RowPartsProps {
   onRemove: () => void;
 }
 
-/** One record: its title leads to its form, then how it stands with the public, and what can be done with it. */
+/** One record: its title leads to its form, followed by its public state and its actions. */
 function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();

@@ -19,10 +19,10 @@ interface OutlineProps {
   onBlocks: (blocks: PlacedBlock[]) => void;
 }
 
-/** What a block does of itself, whatever its place. */
-const noted = ['near', 'hiring', 'themes', 'promotion'] as const;
+/** Blocks with a note about their automatic behaviour, which is the same in every position. */
+const blocksWithNote = ['near', 'hiring', 'themes', 'promotion'] as const;
 
-/** Blocks in their order, below the head of the page, which stays. Each may be moved and hidden. */
+/** Blocks in their order, below the head of the page, which is fixed. Each may be moved and hidden. */
 export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
   const { t } = useTranslation();
   const stepsOf = useSteps();
@@ -34,7 +34,7 @@ export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
     setAnnouncement(t('order.moved', { name: nameOf(entry), at: to + 1 }));
     onBlocks(blocks.filter((one) => one !== entry).toSpliced(to, 0, entry));
   }
-  function turn(entry: PlacedBlock) {
+  function toggle(entry: PlacedBlock) {
     const hidden = !entry.hidden;
     setAnnouncement(t(`home_form.arrangement.said_${hidden ? 'hidden' : 'shown'}`, { name: nameOf(entry) }));
     onBlocks(blocks.map((one) => (one === entry ? { ...one, hidden } : one)));
@@ -56,7 +56,7 @@ export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
         move={move}
       >
         {(entry) => {
-          const note = noted.find((block) => block === entry.block);
+          const note = blocksWithNote.find((block) => block === entry.block);
           const menu = t('order.menu', { name: nameOf(entry) });
           return (
             <>
@@ -74,7 +74,7 @@ export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
                   {
                     label: t(`home_form.arrangement.${entry.hidden ? 'show' : 'hide'}`),
                     icon: entry.hidden ? IconEye : IconEyeOff,
-                    onSelect: () => turn(entry),
+                    onSelect: () => toggle(entry),
                   },
                 ]}
               />

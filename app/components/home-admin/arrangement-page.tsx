@@ -14,8 +14,8 @@ import { HomeFrame } from './home-frame.tsx';
 import { type Arrangement, useArrangement } from './use-arrangement.ts';
 
 /**
- * The blocks of the home page as an outline, beside the page as it will be. What is prepared is published as a whole, and
- * taken back one step at a time.
+ * The blocks of the home page as an outline, beside a preview. All prepared changes are published together, and
+ * reverted one step at a time.
  */
 export function ArrangementPage({ initial }: { initial: Arrangement }) {
   const { t } = useTranslation();

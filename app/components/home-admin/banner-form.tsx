@@ -40,7 +40,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 
 const path = '/admin/home/banner';
 
-/** A banner of the first page, new or changed. */
+/** A banner of the home page, new or changed. */
 export function BannerForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, BannerFields, Saved>({
@@ -91,7 +91,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
         <Field label={labels.kind} required error={error('kind', labels.kind)}>
           <Select
             {...form.field('kind')}
-            // The list holds nothing else than places.
+            // The list contains only banner kinds.
             onValue={(kind) => change({ kind: kind as BannerKind })}
             options={bannerKinds.map((value) => ({ value, label: t(`home_form.banner.kind_${value}`) }))}
           />
@@ -102,7 +102,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
         <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}
-            // The list holds nothing else than palettes.
+            // The list contains only palettes.
             onValue={(palette) => change({ palette: palette as Palette })}
             options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
           />

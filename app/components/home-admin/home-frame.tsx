@@ -8,18 +8,18 @@ const sizes = { desktop: { width: 1440, height: 1200 }, phone: { width: 390, hei
 type Size = keyof typeof sizes;
 const path = '/admin/home/arrangement/preview';
 
-/** The home page as it is prepared, in a window of a desktop or a phone, drawn as small as there is room. */
+/** The home page as prepared, in a frame of desktop or phone size, scaled down to the available space. */
 export function HomeFrame({ version }: { version: number }) {
   const { t } = useTranslation();
   const [size, setSize] = useState<Size>('desktop');
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const drawn = useRef(version);
+  const renderedVersion = useRef(version);
 
-  // Loaded anew, and not replaced: it stays where somebody has scrolled to.
+  // Reloaded and not replaced, so that the scroll position stays.
   useEffect(() => {
-    if (drawn.current === version) return;
-    drawn.current = version;
+    if (renderedVersion.current === version) return;
+    renderedVersion.current = version;
     frame.current?.contentWindow?.location.reload();
   }, [version]);
 
@@ -33,7 +33,7 @@ export function HomeFrame({ version }: { version: number }) {
       const { style } = frame.current ?? {};
       if (style) Object.assign(style, { width: `${width}px`, height: `${height}px`, scale: `${scale}` });
     };
-    // It came with the page, so it may have been loaded before anybody listened.
+    // The frame is part of the page, so it may have loaded before the listener was added.
     if (frame.current) disableLinks(frame.current);
     const watch = new ResizeObserver(fit);
     watch.observe(box);
@@ -68,7 +68,7 @@ export function HomeFrame({ version }: { version: number }) {
   );
 }
 
-/** It is looked at and scrolled: its links would lead the frame away to pages that may not stand in one. */
+/** The preview is only for looking and scrolling: its links could open pages that may not be embedded. */
 function disableLinks(frame: HTMLIFrameElement): void {
   frame.contentDocument?.body?.toggleAttribute('inert', true);
 }

@@ -1,9 +1,9 @@
-/** An address as people read it: letters with marks instead of their codes. */
+/** A URL as people read it: letters with diacritics instead of percent codes. */
 export function readableUrl(url: string): string {
   try {
     return decodeURI(url);
   } catch {
-    // A lone % that somebody typed.
+    // The URL contains a single typed %.
     return url;
   }
 }

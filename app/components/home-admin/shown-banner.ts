@@ -6,13 +6,13 @@ import { textIn } from '../content-admin/read-in.ts';
 type Texts = Record<Localized<'title' | 'note' | 'text' | 'label'>, string>;
 type Images = { [Key in Language as `image_${Key}_id`]: string };
 
-/** A banner as it is typed; '' where nothing is. */
+/** A banner as typed; '' for empty fields. */
 export interface BannerValues extends Texts, Images {
   url: string;
   palette: Palette;
 }
 
-/** What is typed as the first page draws it. */
+/** The typed banner as the home page renders it. */
 export function shownBanner(id: number, values: BannerValues, language: Language) {
   const title = textIn(values, 'title', language);
   const images = { vi: values.image_vi_id, kr: values.image_kr_id, en: values.image_en_id };

@@ -25,7 +25,7 @@ interface Values extends ContentValues, Record<Localized<'text'>, string> {
   recruitments: readonly PlacedAd[];
 }
 
-/** Ads of a new theme: two rows of four. */
+/** Default number of ads in a new theme: two rows of four. */
 const defaultMax = 8;
 
 const valuesOf = (saved: Saved | undefined): Values => ({
@@ -38,7 +38,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 
 const path = '/admin/home/theme';
 
-/** A theme of the first page with its ads, new or changed. */
+/** A theme of the home page with its ads, new or changed. */
 export function ThemeForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const { form, saved } = useContentForm<Values, ThemeFields, Saved>({

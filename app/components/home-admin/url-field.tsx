@@ -12,7 +12,7 @@ interface UrlFieldProps {
   required?: boolean;
 }
 
-/** Where something leads: a path of ours or an address with https. Words: `home_form`. */
+/** Link target: an internal path or an address with https. Namespaces: `home_form`. */
 export function UrlField({ form, help, required = false }: UrlFieldProps) {
   const { t } = useTranslation();
   const label = t('home_form.url');

@@ -12,8 +12,8 @@ const areSame = (one: readonly PlacedBlock[], other: readonly PlacedBlock[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is prepared: each change shows at once and is saved one after the other, as each needs the version that the one before
- * has made. A refused one goes back, since the page's data are read anew.
+ * Prepared changes. Each is shown at once and saved one after another, because each save needs the version that the
+ * previous one has created. A rejected change disappears, because the page's data are reloaded.
  */
 export function useArrangement(initial: Arrangement) {
   const { reload } = usePageLocation();
@@ -27,7 +27,7 @@ export function useArrangement(initial: Arrangement) {
     setSaved(next);
     setBlocks(next.blocks);
   }
-  // What was read after a refusal, or by coming back to the page.
+  // Data read after a rejection, or after returning to the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` sets states alone
   useEffect(() => {
     version.current = initial.version;

@@ -11,7 +11,7 @@ import type { BannerValues } from '../home-admin/shown-banner.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { uploadBanner } from './upload-banner.ts';
 
-/** Twice the size in which the home page shows it, so that it is sharp on every screen (app/components/home/banners.module.css). */
+/** Twice the size on the home page, so that it is sharp on every screen (app/components/home/banners.module.css). */
 const sizes = {
   MAIN: { width: 1_080, height: 504, ratio: '15:7' },
   SUB_1: { width: 2_800, height: 224, ratio: '25:2' },
@@ -25,7 +25,10 @@ interface BannerDesignProps {
   error: (name: string, label?: string) => string | undefined;
 }
 
-/** What the company's banner says, where it leads, and its picture in each language or a drawn tile. Words: `service`, `content_form`. */
+/**
+ * Texts of the company's banner, its link, and its image in each language or a drawn tile. Namespaces: `service`,
+ * `content_form`.
+ */
 export function BannerDesign({ kind, values, change, error }: BannerDesignProps) {
   const { t } = useTranslation();
   return (
@@ -55,7 +58,7 @@ export function BannerDesign({ kind, values, change, error }: BannerDesignProps)
           <Select
             name="palette"
             value={values.palette}
-            // The list holds nothing else than palettes.
+            // The list contains only palettes.
             onValue={(palette) => change({ palette: palette as Palette })}
             options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
           />

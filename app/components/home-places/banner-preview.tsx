@@ -16,7 +16,7 @@ interface BannerPreviewProps {
   variant: 'main' | 'band';
 }
 
-/** The banner as the home page draws it, in each language, on a desktop and on a phone. Words: `service`, `home`. */
+/** The banner as the home page renders it, in each language, on desktop and phone. Namespaces: `service`, `home`. */
 export function BannerPreview({ values, variant }: BannerPreviewProps) {
   const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
@@ -54,7 +54,7 @@ export function BannerFrame({ values, variant, language, width }: BannerFramePro
   const { t } = useTranslation();
   const banner = shownBanner(0, values, language);
   return (
-    // It is looked at: its link would lead away from what is decided.
+    // For review only: its link would lead away from the decision.
     <div inert className={cx(styles.page, styles[variant], styles[width])}>
       <Banners
         banners={[{ ...banner, title: banner.title || t('service.preview.no_title') }]}

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
 
-/** A banner that says nothing yet and leads to a page. */
+/** An empty banner that links to a page. */
 export const emptyBanner = (url: string): BannerValues => ({
   title_vi: '',
   title_kr: '',
@@ -25,7 +25,7 @@ export const emptyBanner = (url: string): BannerValues => ({
 
 type Ordered = OutputOf<'GET /admin/company-banner/show'>['banner'];
 
-/** A banner that was ordered as its form has it. */
+/** Form values of an ordered banner. */
 export function typedBanner(banner: Ordered): BannerValues {
   const texts = Object.fromEntries(
     (['title', 'note', 'text', 'label'] as const).flatMap((base) =>

@@ -2,13 +2,13 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import styles from './home-picture.module.css';
 
-/** What can be bought on the home page, from its top down. */
+/** Slots for sale on the home page, from top to bottom. */
 export type HomePlace = 'MAIN' | 'PREMIUM' | 'THEME' | 'SUB_1' | 'SUB_2';
 
 interface Box {
   y: number;
   height: number;
-  /** Cells of ads side by side; a single block without. */
+  /** Number of ad cells side by side; a single block without. */
   cells?: number;
   place?: HomePlace;
   x?: number;
@@ -29,7 +29,7 @@ const left = 12;
 const full = 176;
 const gap = 4;
 
-/** The home page drawn small, with the places of one service lit. Words: `service`. */
+/** A small drawing of the home page, with the slots of one service highlighted. Namespaces: `service`. */
 export function HomePicture({ lit }: { lit: HomePlace }) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ function Place({ box, isLit }: { box: Box; isLit: boolean }) {
   const wide = (width - gap * (cells - 1)) / cells;
   return Array.from({ length: cells }, (_, at) => (
     <rect
-      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
       key={at}
       x={x + at * (wide + gap)}
       y={y}

@@ -1,18 +1,18 @@
 import { message, required } from '#contract/messages.ts';
 import { priceLimits } from '#contract/money/prices.ts';
 
-/** What places on the home page are bought by: a Monday, and months of four weeks. */
+/** Period of a placement on the home page: a Monday, and months of four weeks. */
 export interface PlacementValues {
   /** '' for none. */
   start_date: string;
   duration: number | null;
 }
 
-/** Whether so many months can be bought. */
+/** Checks that this number of months can be bought. */
 export const isMonths = (duration: number | null): duration is number =>
   duration !== null && duration >= 1 && duration <= priceLimits.months;
 
-/** What is missing or wrong of it, by field. */
+/** Missing and invalid fields, as pairs of field and message. */
 export function findWrongPlacement({ start_date, duration }: PlacementValues): [string, string][] {
   const wrong: [string, string][] = [];
   if (duration === null) wrong.push(['duration', required]);

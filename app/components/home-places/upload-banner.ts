@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import type { Picture } from '../form-fields/upload-picture.ts';
 
-/** Sends a picture for the company's banner. Throws an Error in the reader's language when it was not taken. */
+/** Uploads an image for the company's banner. Throws an Error in the language of the page if it is rejected. */
 export async function uploadBanner(file: File, { onProgress, signal, key }: UploadOptions): Promise<Picture> {
   const options = { files: { file: [file] }, key, onProgress, signal, quiet: true };
   const answer = await api('POST /employer/service/upload-image', {}, options);

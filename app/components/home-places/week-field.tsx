@@ -9,7 +9,7 @@ import { byMonth, lastDayFrom, stateOf, type Week } from './weeks.ts';
 
 interface WeekFieldProps {
   weeks: readonly Week[];
-  /** How many months are bought; weeks that cannot begin so long a placement are not offered. */
+  /** Number of months to buy; weeks in which such a placement cannot begin are not offered. */
   months: number;
   /** The Monday of the first week; '' for none. */
   value: string;
@@ -17,7 +17,7 @@ interface WeekFieldProps {
   error: string | undefined;
 }
 
-/** A calendar of weeks by month: what is left in each, and which of them the placement takes. Words: `service`. */
+/** A calendar of weeks by month: free places of each, and the weeks that the placement covers. Namespaces: `service`. */
 export function WeekField({ weeks, months, value, onValue, error }: WeekFieldProps) {
   const { t, language } = useTranslation();
   const name = useId();
@@ -68,7 +68,7 @@ interface WeekCellProps {
   week: Week;
   state: ReturnType<typeof stateOf>;
   isChosen: boolean;
-  /** A later week of what is chosen. */
+  /** A later week of the selected placement. */
   isSelected: boolean;
   onChoose: () => void;
 }

@@ -1,20 +1,20 @@
 import { addDays } from '#contract/calendar.ts';
 
-/** A week of a place on the home page by its Monday, and how many of its places are left. */
+/** A week of a slot on the home page by its Monday, and the number of its free places. */
 export interface Week {
   start_date: string;
   free: number;
 }
 
-/** Weeks of one month of a placement: places are sold by weeks (docs/decisions/0066-prices.md). */
+/** Weeks of one month of a placement: slots are sold by the week (docs/decisions/0066-prices.md). */
 export const weeksOfMonth = 4;
 
-/** What can be said of a week as the first one of so many months. */
+/** State of a week as the first week of a placement. */
 export type WeekState = 'free' | 'full' | 'too_short';
 
 /**
- * Whether a placement of so many months can begin in a week: every week of it has a place left, as far as weeks are known.
- * What runs on beyond them is judged when it is ordered.
+ * Checks that a placement of `months` can begin in a week: each of its loaded weeks has a free place. Weeks beyond the
+ * loaded ones are checked when it is ordered.
  */
 export function stateOf(weeks: readonly Week[], at: number, months: number): WeekState {
   if (weeks[at]?.free === 0) return 'full';
@@ -22,7 +22,7 @@ export function stateOf(weeks: readonly Week[], at: number, months: number): Wee
   return needed.every(({ free }) => free > 0) ? 'free' : 'too_short';
 }
 
-/** Weeks by the month that their Monday stands in, as YYYY-MM. */
+/** Weeks by the month of their Monday, as YYYY-MM. */
 export function byMonth(weeks: readonly Week[]): [month: string, weeks: Week[]][] {
   const months = new Map<string, Week[]>();
   for (const week of weeks) {
@@ -32,6 +32,6 @@ export function byMonth(weeks: readonly Week[]): [month: string, weeks: Week[]][
   return [...months];
 }
 
-/** The last day of so many months from a Monday on. */
+/** The last day of a placement of `months` from a Monday on. */
 export const lastDayFrom = (start: string, months: number): string =>
   addDays(start, months * weeksOfMonth * 7 - 1);

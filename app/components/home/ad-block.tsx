@@ -12,18 +12,18 @@ import { JobCell } from './job-cell.tsx';
 
 interface AdBlockProps {
   title: string;
-  /** Language of the title and the text, where that is not the page's. */
+  /** Language of the title and the text if it is not the page's. */
   lang?: string;
   /** A line beside the title. */
   text?: string;
-  /** Where all of its kind are listed. */
+  /** URL of the list of all ads of this kind. */
   url?: string | null;
   cards: readonly RecruitmentCard[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
-  /** Stands below the first screens. */
+  /** Below the first screens. */
   isLow?: boolean;
-  /** So many are in sight on a phone, where they stand in a row; the others are laid out once the page is at rest. */
+  /** Number of cards that a phone shows in its row; the layout of the others is deferred until the page is idle. */
   inSight?: number;
 }
 

@@ -16,15 +16,15 @@ type Banner = OutputOf<'GET /content/banner/list'>['main'][number];
 
 interface BannersProps {
   banners: readonly Banner[];
-  /** Main banners stand high beside the search, the others are a flat band. */
+  /** Main banners are tall and beside the search, the others are a flat band. */
   variant: 'main' | 'band';
-  /** What screen readers call this place. */
+  /** Accessible name of this group of banners. */
   label: string;
 }
 
 /**
- * Banners of one place. The first is drawn; where there are more, app/browser/banners.ts puts the others in random order
- * and turns them. Without script they stand in a row that can be scrolled.
+ * Banners of one slot. The server renders the first; app/browser/banners.ts adds the others in random order and rotates
+ * them. Without script, they are in a row that scrolls.
  */
 export function Banners({ banners, variant, label }: BannersProps) {
   if (banners.length === 0) return null;

@@ -4,7 +4,7 @@ import { ResultList } from '../recruitment-list/result-list.tsx';
 import { loadResults } from '../recruitment-list/results.ts';
 import { type Results, useResults } from '../recruitment-list/use-results.ts';
 
-/** What a search has found, read on page by page. */
+/** Results of a search, loaded page by page. */
 export function Found({ criteria, first, now }: { criteria: Criteria; first: Results; now: number }) {
   const results = useResults(first, async (page) => {
     const answer = await loadResults(api, { ...criteria, page });

@@ -13,7 +13,7 @@ type Companies = OutputOf<'GET /home/hiring'>['list'];
 
 interface HiringBlockProps {
   companies: Companies;
-  /** Stands below the first screens. */
+  /** Below the first screens. */
   isLow?: boolean;
 }
 

@@ -21,14 +21,14 @@ import { SearchBlock } from './search-block.tsx';
 import { Themes } from './themes.tsx';
 
 export interface HomeData {
-  /** What stands below the head of the page, in its order. */
+  /** The blocks below the head of the page, in their order. */
   blocks: readonly HomeBlock[];
-  /** Listed ads now, and those posted today. */
+  /** Number of ads listed now, and of those posted today. */
   total: number;
   total_exact: boolean;
   today: number;
   hot: OutputOf<'GET /home/hot'>['list'];
-  /** The newest of the whole country, for whoever has not said where they are. */
+  /** The newest ads of the whole country, for visitors without a location. */
   newest: OutputOf<'POST /home/job'>['list'];
   banners: OutputOf<'GET /content/banner/list'>;
   themes: OutputOf<'GET /content/theme/list'>['list'];
@@ -38,11 +38,11 @@ export interface HomeData {
   places: readonly { id: string; name: string }[];
   groups: readonly { id: number; name: string }[];
   landings: Landings | undefined;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** The first page: how much there is, a way to search it, and what people look at, in the order that administrators gave it. */
+/** The home page: number of ads, search, and blocks in the order that administrators have set. */
 export function HomePage({ data }: { data: HomeData }) {
   return (
     <>
@@ -52,11 +52,11 @@ export function HomePage({ data }: { data: HomeData }) {
           {row.length > 1 ? (
             <div className={cx(styles.pair, row[0] === 'hiring' && styles.turned)}>
               {row.map((block) => (
-                <Fragment key={block}>{drawBlock[block](data)}</Fragment>
+                <Fragment key={block}>{renderBlock[block](data)}</Fragment>
               ))}
             </div>
           ) : (
-            row.map((block) => <Fragment key={block}>{drawBlock[block](data)}</Fragment>)
+            row.map((block) => <Fragment key={block}>{renderBlock[block](data)}</Fragment>)
           )}
         </Fragment>
       ))}
@@ -64,7 +64,7 @@ export function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** Blocks by the row that they share: who hires stands beside the jobs near somebody where one follows the other. */
+/** Blocks by row: the hiring companies share a row with the ads near the visitor if the two follow each other. */
 function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
   const rows: HomeBlock[][] = [];
   for (const block of blocks.filter((one) => one !== 'hiring' || companies.length > 0)) {
@@ -76,7 +76,7 @@ function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
   return rows;
 }
 
-const drawBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
+const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   popular: ({ words }) => <PopularWords words={words} />,
   hot: ({ hot, now }) => <Hot cards={hot} now={now} />,
   near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now, isLow: true }} />,

@@ -11,7 +11,7 @@ import { Deadline } from '../recruitment/deadline.tsx';
 import { PayFigures } from '../recruitment/pay-figures.tsx';
 import styles from './job-cell.module.css';
 
-/** One ad of a grid: the row's order, stacked. */
+/** One ad of a grid: the content of a row, stacked. */
 export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
   const { t, language } = useTranslation();
   const { company } = card;

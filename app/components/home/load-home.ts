@@ -2,7 +2,7 @@ import type { LoadArgs } from '#app/screen.ts';
 import type { HomeData } from './home-page.tsx';
 import { newestShown } from './my-place.ts';
 
-/** What the blocks of the first page show. A part that cannot be loaded is left out; the search stays. */
+/** Loads the data of the blocks of the home page. A part that cannot be loaded is left out; the search stays. */
 export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {
   const options = { signal, quiet: true };
   const [hot, today, newest, companies, words, places, groups, banners, themes, topics, landings] =

@@ -4,10 +4,10 @@ import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 
-/** How long a browser may look for itself, and how old what it remembers may be. */
-const patience = { timeout: 10_000, maximumAge: 600_000 };
+/** Timeout and maximum age of the browser's geolocation, in milliseconds. */
+const geolocationOptions = { timeout: 10_000, maximumAge: 600_000 };
 
-/** Asks the browser where it is, and nothing before it is pressed. @param onFound is told the code of the nearest district */
+/** Asks the browser for its location, only when clicked. @param onFound gets the code of the nearest district */
 export function LocateButton({ onFound }: { onFound: (code: string) => void }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'resting' | 'looking' | 'unlocated' | 'far'>('resting');
@@ -36,17 +36,17 @@ export function LocateButton({ onFound }: { onFound: (code: string) => void }) {
 
 async function findCode(): Promise<{ code: string } | 'unlocated' | 'far'> {
   const point = await new Promise<GeolocationCoordinates | undefined>((resolve) => {
-    // Pages without https have no such thing.
+    // Geolocation is not available on pages without https.
     if (!navigator.geolocation) resolve(undefined);
     else
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve(coords),
         () => resolve(undefined),
-        patience,
+        geolocationOptions,
       );
   });
   if (!point) return 'unlocated';
-  // A kilometre is exact enough for a district, and nobody needs to be told more.
+  // A kilometre is precise enough for a district, so the server gets no more than that.
   const round = (degrees: number) => Math.round(degrees * 100) / 100;
   const answer = await api('POST /location/nearest', {
     latitude: round(point.latitude),

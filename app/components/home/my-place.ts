@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { getSavedLocation, locationChangedEvent } from '#app/browser/saved-location.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
-/** So many ads of a place are shown. */
+/** Number of ads shown near a location. */
 export const newestShown = 5;
 
 export interface MyPlace {
@@ -11,7 +11,7 @@ export interface MyPlace {
   /** "Phường Bến Nghé" */
   name: string;
   parent: string | null;
-  /** Where the account says that its person lives: it is changed there. */
+  /** The location is the address of the account, where it can be changed. */
   isOwn?: boolean;
 }
 
@@ -20,55 +20,55 @@ function onChoice(listener: () => void): () => void {
   return () => removeEventListener(locationChangedEvent, listener);
 }
 
-/** Code of the place that was chosen in this browser; none during the first render, as pages are the same for everybody. */
+/** Code of the location saved in this browser; undefined during the first render, because pages are the same for everyone. */
 export function useSavedLocation(): string | undefined {
   return useSyncExternalStore(onChoice, getSavedLocation, () => undefined);
 }
 
 /**
- * Where the reader is: the ward of the signed-in candidate, else what was chosen in this browser
- * (docs/rules.md#places). Known after the first render only.
+ * Location of the visitor: the ward of the signed-in candidate, else the saved one of this browser
+ * (docs/rules.md#places). Known only after the first render.
  */
 export function useMyPlace(): MyPlace | undefined {
   const isCandidate = useViewer()?.role === 'candidate';
-  const kept = useSavedLocation();
+  const savedCode = useSavedLocation();
   const [place, setPlace] = useState<MyPlace>();
 
   useEffect(() => {
     let isUnmounted = false;
-    void findPlace(isCandidate, kept).then((found) => !isUnmounted && setPlace(found));
+    void findPlace(isCandidate, savedCode).then((found) => !isUnmounted && setPlace(found));
     return () => {
       isUnmounted = true;
     };
-  }, [isCandidate, kept]);
+  }, [isCandidate, savedCode]);
 
   return place;
 }
 
-async function findPlace(isCandidate: boolean, kept: string | undefined): Promise<MyPlace | undefined> {
+async function findPlace(isCandidate: boolean, savedCode: string | undefined): Promise<MyPlace | undefined> {
   const own = isCandidate && (await namePlace(await findOwnWard()));
-  return own ? { ...own, isOwn: true } : namePlace(kept);
+  return own ? { ...own, isOwn: true } : namePlace(savedCode);
 }
 
-/** No ad is near somebody who lives in Korea: where they look for work is what they choose here. */
+/** No ad is near a candidate who lives in Korea: such a candidate chooses a location here. */
 async function findOwnWard(): Promise<string | undefined> {
   const answer = await api('GET /candidate/my-info', {}, { silent: true, background: true });
   const code = answer.ok ? answer.data.address_code : undefined;
   return code?.startsWith('KR-') ? undefined : code;
 }
 
-/** Questions on their way: the search and the ads near the reader ask for the same place at once. */
-const asked = new Map<string, Promise<MyPlace | undefined>>();
+/** Requests in flight: the search and the ads near the visitor request the same location at once. */
+const requests = new Map<string, Promise<MyPlace | undefined>>();
 
-/** A place by its code; undefined for none and for one that is not known. */
+/** A location by its code; undefined for none and for an unknown one. */
 export async function namePlace(code: string | null | undefined): Promise<MyPlace | undefined> {
   if (!code) return undefined;
-  const known = asked.get(code);
+  const known = requests.get(code);
   if (known) return known;
   const question = askName(code);
-  asked.set(code, question);
-  // A failure is not cached: the next reader of the name asks again.
-  if (!(await question)) asked.delete(code);
+  requests.set(code, question);
+  // A failure is not cached: the next caller requests the name again.
+  if (!(await question)) requests.delete(code);
   return question;
 }
 

@@ -20,8 +20,8 @@ import styles from './home.module.css';
 import { LocateButton } from './locate-button.tsx';
 import { type MyPlace, namePlace, newestShown, useMyPlace } from './my-place.ts';
 
-/** Fewer ads than this in a ward say nothing: the district around it is looked at, then the province. */
-const enough = 3;
+/** If a ward has fewer ads than this, the district around it is searched, then the province. */
+const minAds = 3;
 
 interface Near {
   place: MyPlace;
@@ -31,17 +31,17 @@ interface Near {
 type Distance = OutputOf<'GET /recruitment/distance'>['list'][number];
 
 interface NearMeProps {
-  /** Shown until a place is known. */
+  /** Shown until a location is known. */
   newest: readonly RecruitmentCard[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
-  /** Stands below the first screens. */
+  /** Below the first screens. */
   isLow?: boolean;
 }
 
 /**
- * Ads where the reader is; until that is known, the newest of the whole country. Nobody is asked where they are before they
- * press the button.
+ * Ads near the visitor; until the location is known, the newest of the whole country. The location is requested only
+ * when the button is clicked.
  */
 export function NearMe({ newest, now, isLow }: NearMeProps) {
   const { t, language } = useTranslation();
@@ -122,7 +122,7 @@ export function NearMe({ newest, now, isLow }: NearMeProps) {
   );
 }
 
-/** What is near a place; undefined while that is looked for. */
+/** Ads near a location; undefined while they are loading. */
 function useNear(place: MyPlace | undefined) {
   const [found, setFound] = useState<Near | 'failed'>();
   const [tries, setTries] = useState(0);
@@ -140,7 +140,7 @@ function useNear(place: MyPlace | undefined) {
   return { found, retry: () => setTries(tries + 1) };
 }
 
-/** Ads of the place, or of the first place around it that has some; undefined when they could not be loaded. */
+/** Ads of the location, or of the first unit around it that has enough; undefined if they could not be loaded. */
 async function findNear(from: MyPlace): Promise<Near | undefined> {
   let place = from;
   for (;;) {
@@ -151,16 +151,16 @@ async function findNear(from: MyPlace): Promise<Near | undefined> {
     );
     if (!answer.ok) return undefined;
     const { list } = answer.data;
-    const above = list.length < enough ? await namePlace(place.parent) : undefined;
+    const above = list.length < minAds ? await namePlace(place.parent) : undefined;
     if (!above) return { place, list, distances: await measure(from, list) };
     place = above;
   }
 }
 
-/** How far ads are from the reader; of none where that could not be loaded, as they are worth reading without. */
+/** Distances of the ads from the visitor; none if they could not be loaded, because the ads are useful without them. */
 async function measure(from: MyPlace, list: readonly RecruitmentCard[]): Promise<readonly Distance[]> {
   if (list.length === 0) return [];
-  const asked = { from: from.code, ids: list.map(({ id }) => id) };
-  const answer = await api('GET /recruitment/distance', asked, { silent: true, background: true });
+  const input = { from: from.code, ids: list.map(({ id }) => id) };
+  const answer = await api('GET /recruitment/distance', input, { silent: true, background: true });
   return answer.ok ? answer.data.list : [];
 }

@@ -11,17 +11,17 @@ import { namePlace, useSavedLocation } from './my-place.ts';
 import styles from './place-field.module.css';
 
 interface PlaceFieldProps {
-  /** Code of the place that is looked in; empty: anywhere. */
+  /** Code of the location to search; empty: anywhere. */
   value: string;
-  /** Provinces: what can be chosen without script. */
+  /** Provinces: the choices without script. */
   places: readonly { id: string; name: string }[];
   label: string;
   anywhere: string;
-  /** Begins with the reader's own place, and what is chosen becomes it. */
+  /** Begins with the visitor's own location, and saves the chosen one as such. */
   isMine: boolean;
 }
 
-/** Where to look: with script a dialog that is searched by typing, without it the provinces in a plain field. */
+/** Chooses the location of a search: with script a dialog with a search field, without it a plain select with the provinces. */
 export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFieldProps) {
   const labels = useLabels();
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFiel
         </button>
       )}
       {isChoosing &&
-        // Within the form its field would be one of the form's.
+        // Inside the form, its search field would be a field of the form.
         createPortal(
           <pickers.place
             single
@@ -89,7 +89,7 @@ export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFiel
   );
 }
 
-/** How a place is called; undefined for none, and until that is known. */
+/** Name of a unit; undefined for none, and until it is loaded. */
 function usePlaceName(code: string, places: PlaceFieldProps['places']): string | undefined {
   const known = places.find(({ id }) => id === code)?.name;
   const [found, setFound] = useState<{ code: string; name: string }>();

@@ -5,7 +5,7 @@ import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import styles from './popular-words.module.css';
 
-/** Words that many people search now, ranked; nothing where there are none. */
+/** Popular search terms, ranked; renders nothing if there are none. */
 export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'>['list'] }) {
   const { t } = useTranslation();
   if (words.length === 0) return null;
@@ -27,7 +27,7 @@ export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'
   );
 }
 
-/** How a word has moved since yesterday: its ranks up or down, nothing where it stands as before. */
+/** Change of a term's rank since yesterday; renders nothing if it has not changed. */
 function Movement({ moved }: { moved: number | null }) {
   const { t } = useTranslation();
   if (moved === null) return <span className={styles.new}>{t('home.moved.new')}</span>;

@@ -7,8 +7,8 @@ import { Link } from '../../address/link.tsx';
 import styles from './promotion.module.css';
 
 /**
- * The promotional banner with its job tags, and how this site is installed as an app. Style sheets show it on desktops
- * wider than 800 px only; the first page that stands behind the login of the administration has none.
+ * The promotional banner with its job tags, and how to install this site as an app. Style sheets show it on desktops
+ * wider than 800 px only. The home page behind the login of the administration has none.
  */
 export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/lis
         </nav>
       )}
       <div className={styles.app} data-install="">
-        {/* Not loaded where style sheets hide the block. */}
+        {/* Not loaded if style sheets hide the block. */}
         <img
           className={styles.code}
           src="/qr.svg"
@@ -44,7 +44,7 @@ export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/lis
         <div>
           <h2>{t('home.promotion.app')}</h2>
           <p>{t('home.promotion.app_text')}</p>
-          {/* Shown by app/browser/install.ts once the browser says that it can install. */}
+          {/* Shown by app/browser/install.ts once the browser reports that it can install the site. */}
           <button type="button" hidden className={styles.install}>
             {t('home.promotion.install')}
           </button>

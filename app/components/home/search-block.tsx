@@ -12,17 +12,20 @@ import { PlaceField } from './place-field.tsx';
 import styles from './search-block.module.css';
 
 interface SearchBlockProps {
-  /** Prefix-less path of the page that answers. */
+  /** Path of the results page, without language prefix. */
   to: '/search' | '/recruitment';
   /** Provinces to choose from. */
   places: readonly { id: string; name: string }[];
   words?: string;
   place?: string;
-  /** The place is the reader's own: kept in this browser for the next visit. */
+  /** The location is the visitor's own: saved in this browser for the next visit. */
   isMine?: boolean;
 }
 
-/** What and where, in one white block. A plain form, which searches without script; app/reading/omit-empty-fields.ts drops what is empty. */
+/**
+ * Search text and location in one white block. A plain form that works without script; app/reading/omit-empty-fields.ts
+ * removes empty fields.
+ */
 export function SearchBlock({ to, places, words = '', place = '', isMine = false }: SearchBlockProps) {
   const { t, language } = useTranslation();
 

@@ -4,7 +4,7 @@ import { languageTag } from '#contract/languages.ts';
 import { graphOf } from '../content/crumbs.ts';
 
 /**
- * schema.org Organization and WebSite of the product, with the address that searches it.
+ * schema.org Organization and WebSite of the product, with the URL of its search.
  * @param origin scheme and host of the product, without final slash
  */
 export function siteData(

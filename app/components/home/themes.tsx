@@ -9,11 +9,11 @@ import styles from './home.module.css';
 interface ThemesProps {
   themes: OutputOf<'GET /content/theme/list'>['list'];
   banners: OutputOf<'GET /content/banner/list'>;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** Themes as blocks of ads: sub banner 1 stands between the first two, sub banner 2 between the second and the third. */
+/** Themes as blocks of ads: sub banner 1 is between the first two, sub banner 2 between the second and the third. */
 export function Themes({ themes, banners, now }: ThemesProps) {
   const { t } = useTranslation();
   const [first, second, ...others] = themes.map((theme) => (

@@ -1,4 +1,4 @@
-/** Candidates and companies have the same pages, each with addresses and calls of their own. */
+/** Candidates and companies have the same pages, each with its own paths and calls. */
 export const inquiryAreas = {
   candidate: {
     path: '/question',
@@ -23,5 +23,5 @@ export const inquiryAreas = {
 } as const;
 export type InquiryArea = keyof typeof inquiryAreas;
 
-/** Address of one inquiry of the reader's own. */
+/** Path of one of the own inquiries. */
 export const inquiryPath = (area: InquiryArea, id: number) => `${inquiryAreas[area].path}/detail/${id}`;

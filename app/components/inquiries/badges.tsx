@@ -7,24 +7,27 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { InquiryKind as InquiryKindName, InquiryStatus, ReportReason } from '#contract/enums.ts';
 
-const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {
+const statusStyles: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {
   UNANSWERED: { tone: 'son', icon: IconMessageCircle },
   WAITING: { tone: 'nghe', icon: IconHourglass },
   ANSWERED: { tone: 'la', icon: IconMessageCheck },
 };
 
-/** State of an inquiry. Its writer has nothing to do about an unanswered one: `own` shows that one calmly. */
+/** State of an inquiry. Its writer cannot do anything about an unanswered one: `own` shows it without emphasis. */
 export function InquiryBadge({ status, own = false }: { status: InquiryStatus; own?: boolean }) {
   const { t } = useTranslation();
-  const look = looks[status];
+  const style = statusStyles[status];
   return (
-    <Badge {...look} tone={own && status === 'UNANSWERED' ? 'da' : look.tone}>
+    <Badge {...style} tone={own && status === 'UNANSWERED' ? 'da' : style.tone}>
       {t(`enum.inquiry_status.${status}`)}
     </Badge>
   );
 }
 
-/** What an inquiry is, in a list: a question, or a report and why. Words and no badge, since it needs two lines on phones. */
+/**
+ * Kind of an inquiry in a list: a question, or a report with its reason. Plain text and no badge, because it needs two
+ * lines on phones.
+ */
 export function InquiryKind({ kind, reason }: { kind: InquiryKindName; reason: ReportReason | null }) {
   const { t } = useTranslation();
   return reason === null
@@ -32,7 +35,7 @@ export function InquiryKind({ kind, reason }: { kind: InquiryKindName; reason: R
     : t('inquiry.report_of', { reason: t(`enum.report_reason.${reason}`) });
 }
 
-/** Says that an inquiry is a report, and why it was made; nothing for a question. */
+/** Badge of a report with its reason; renders nothing for a question. */
 export function ReportBadge({ reason }: { reason: ReportReason | null }) {
   const { t } = useTranslation();
   if (reason === null) return null;

@@ -30,9 +30,9 @@ interface InquiryFormProps {
   area: InquiryArea;
   /** The inquiry to change. */
   saved?: OwnInquiry;
-  /** Of a new one: how its writer is reached. */
+  /** Contact data for a new inquiry. */
   contact?: Parameters<typeof newValues>[0];
-  /** What is reported; a question without it. */
+  /** Subject of a report; a question without it. */
   subject?: Subject | null;
 }
 
@@ -70,7 +70,7 @@ export function InquiryForm(props: InquiryFormProps) {
           <Field {...named('reason')} required>
             <Select
               {...form.field('reason')}
-              // The list holds nothing else than reasons.
+              // The list contains only reasons.
               onValue={(reason) => form.change({ reason: reason as InquiryValues['reason'] })}
               placeholder={t('inquiry.form.choose_reason')}
               options={reportReasons.map((value) => ({ value, label: t(`enum.report_reason.${value}`) }))}
@@ -111,7 +111,7 @@ export function InquiryForm(props: InquiryFormProps) {
   );
 }
 
-/** State of the form: creates or changes the inquiry, and puts pictures beside those that have arrived by then. */
+/** State of the form: creates or changes the inquiry, and adds uploaded photos to the current ones. */
 function useInquiryForm(
   { area, saved, contact = noContact, subject = null }: InquiryFormProps,
   isReport: boolean,
@@ -130,7 +130,7 @@ function useInquiryForm(
     ...(saved ? { load: () => api(calls.show, { id: saved.id }, { silent: true }) } : {}),
     onSaved: ({ id }) => go(inquiryPath(area, id), { replace: true }),
   });
-  // Several pictures may arrive before the form has rendered the first of them.
+  // Several photos may be uploaded before the form has rendered the first of them.
   const photos = useRef(form.values.photos);
   photos.current = form.values.photos;
   function changePhotos(make: (photos: readonly Photo[]) => Photo[]) {

@@ -2,8 +2,8 @@ import { type Api, assertOk } from '#app/api/types.ts';
 import type { Subject } from './values.ts';
 
 /**
- * What the address of a new inquiry names to be reported: `?recruitment=` or `?company=` with an id. Nothing for a question;
- * what the public may not read is the 404 page.
+ * Loads the subject of a new report from `?recruitment=` or `?company=` with an id. Returns null for a question; a
+ * record that the public may not read is the 404 page.
  */
 export async function loadSubject(api: Api, query: URLSearchParams): Promise<Subject | null> {
   const ad = Number(query.get('recruitment'));

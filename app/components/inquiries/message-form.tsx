@@ -13,7 +13,7 @@ interface MessageFormProps<Saved> {
   draft: string;
   label: string;
   help?: string;
-  /** What may be said, where it is not what an inquiry takes; with the most characters and the lines that show at first. */
+  /** Schema of the message, if it is not that of an inquiry; with the maximum length and the initial number of rows. */
   schema?: FormSchema<{ text: string }>;
   limit?: number;
   rows?: number;
@@ -21,13 +21,13 @@ interface MessageFormProps<Saved> {
   sendLabel: string;
   send: (text: string, options: { key: string }) => Promise<CallResult<Saved>>;
   onSent: (saved: Saved) => void;
-  /** It was refused, because something has changed meanwhile. What was typed stays. */
+  /** Called after a rejection because the record has changed. The typed text stays. */
   onRefused?: () => void;
-  /** Above the text, such as what it may begin with. */
+  /** Rendered above the text, such as templates to begin with. */
   above?: (text: string, change: (text: string) => void) => ReactNode;
 }
 
-/** Says something in a list of messages: in an inquiry its writer, or whoever answers. */
+/** Sends a message to a thread: in an inquiry from its writer, or from the administrator who answers. */
 export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   const { draft, label, help, sendLabel, send, onSent, onRefused, above } = props;
   const { schema = messageFields, limit = limits.longText, rows = 5, variant = 'filled' } = props;
@@ -56,7 +56,7 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   );
   if (!above) return fields;
   return (
-    // What it asks is a form of its own, which must not stand in this one.
+    // `above` asks with a form of its own, which must not be nested in this one.
     <div className={styles.form}>
       {above(form.values.text, (text) => form.change({ text }))}
       {fields}

@@ -13,10 +13,10 @@ import styles from './inquiries.module.css';
 type List = OutputOf<'GET /question/list'>;
 type Row = List['list'][number];
 
-/** What the filters of such a list know besides words and page. */
+/** Filters of such a list besides search text and page. */
 export const inquiryFilters = { state: inquiryStatuses, kind: inquiryKinds } as const;
 
-/** The reader's own inquiries and reports; each opens its thread. */
+/** The own inquiries and reports; each opens its thread. */
 export function OwnInquiries({ area, data }: { area: InquiryArea; data: List }) {
   const { t } = useTranslation();
   const { path, above } = inquiryAreas[area];

@@ -12,7 +12,7 @@ import { SubjectLine } from './subject-line.tsx';
 import { Thread } from './thread.tsx';
 import type { OwnInquiry } from './values.ts';
 
-/** One of the reader's own inquiries: what was asked and answered, and a place to go on. Follows what we do. */
+/** One of the own inquiries: its thread, and a field for another message. Updates while administrators work on it. */
 export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: OwnInquiry }) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -57,9 +57,9 @@ export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: Ow
 
 function threadOf(inquiry: OwnInquiry, us: string) {
   const { contact_name, detail, photos, created_at, messages } = inquiry;
-  const asked = { key: 0, who: contact_name, isStaff: false, text: detail, at: created_at, photos };
+  const question = { key: 0, who: contact_name, isStaff: false, text: detail, at: created_at, photos };
   return [
-    asked,
+    question,
     ...messages.map(({ id, by_staff, text, created_at: at }) => ({
       ...{ key: id, isStaff: by_staff, text, at },
       who: by_staff ? us : contact_name,

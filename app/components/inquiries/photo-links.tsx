@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './inquiries.module.css';
 import type { Photo } from './values.ts';
 
-/** Pictures of an inquiry, small; each opens large in a window of its own. */
+/** Photos of an inquiry as thumbnails; each opens in a window of its own. */
 export function PhotoLinks({ photos }: { photos: readonly Photo[] }) {
   const { t } = useTranslation();
   if (photos.length === 0) return null;

@@ -15,14 +15,14 @@ import type { Photo } from './values.ts';
 interface PhotosFieldProps {
   area: InquiryArea;
   photos: readonly Photo[];
-  /** Gets what makes the new photos of those that are there by then. */
+  /** Gets a function that returns the new photos from the current ones. */
   onPhotos: (make: (photos: readonly Photo[]) => Photo[]) => void;
   error: string | undefined;
 }
 
 const max = limits.photosPerInquiry;
 
-/** Up to three pictures: each is sent when it is chosen, and belongs to the inquiry once that is saved. */
+/** Up to three photos: each is uploaded when it is chosen, and belongs to the inquiry once that is saved. */
 export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps) {
   const { t, language } = useTranslation();
   const labels = useLabels();

@@ -45,7 +45,7 @@ function useReplyForm(initial: Saved | undefined) {
   return { form, saved };
 }
 
-/** An answer that is kept to use it again, new or changed. */
+/** A reply template, new or changed. */
 export function ReplyForm({ saved: initial }: { saved?: Saved }) {
   const { t, language } = useTranslation();
   const go = useNavigateTo();
@@ -79,7 +79,7 @@ export function ReplyForm({ saved: initial }: { saved?: Saved }) {
               { base: 'text', label: labels.text, required: true, limit: limits.longText, rows: 12 },
             ]}
             values={form.values}
-            // Names of texts are those of the form's values.
+            // Names of texts are names of form values.
             onChange={(part) => form.change(part as Partial<Values>)}
             error={form.error}
           />

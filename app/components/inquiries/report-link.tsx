@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './report-link.module.css';
 
 interface ReportLinkProps {
-  /** What is reported, by its parameter of `/question/create`. */
+  /** Kind of the subject: the parameter name of `/question/create`. */
   subject: 'recruitment' | 'company';
   id: number;
   label: string;
 }
 
-/** The way from a public page to its report. A plain link: who is not signed in signs in first, and comes back to the form. */
+/** Link from a public page to its report form. A plain link: a visitor signs in first, and then returns to the form. */
 export function ReportLink({ subject, id, label }: ReportLinkProps) {
   return (
     <p className={styles.report}>

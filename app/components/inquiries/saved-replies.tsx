@@ -10,14 +10,14 @@ import { SavedTextPicker } from '../saved-texts/kept-choice.tsx';
 type Reply = OutputOf<'GET /admin/saved-reply/list'>['list'][number];
 
 interface SavedRepliesProps {
-  /** In which language the writer reads. */
+  /** Language of the inquiry's writer. */
   language: Language;
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** The kept answers above an answer: chosen in the language of the writer, else in Vietnamese, else in any; the choice says so. */
+/** Reply templates above an answer: in the language of the writer, else in Vietnamese, else in any; the choice shows which. */
 export function SavedReplies({ language, text, onText }: SavedRepliesProps) {
   const { t, language: own } = useTranslation();
   const { data } = useCall('GET /admin/saved-reply/list', { limit: limits.savedReplies }, { quiet: true });
@@ -61,7 +61,7 @@ export function SavedReplies({ language, text, onText }: SavedRepliesProps) {
   );
 }
 
-/** The text that a reader of a language gets, as all texts in several languages, and in which it is. */
+/** The text of a template for a language, with the usual fallbacks, and its actual language. */
 function textFor(reply: Reply, language: Language): { text: string; spoken: Language } {
   const spoken = [language, ...languages].find((one) => reply[`text_${one}`]) ?? language;
   return { text: reply[`text_${spoken}`] ?? '', spoken };

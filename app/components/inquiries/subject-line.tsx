@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './inquiries.module.css';
 import type { Subject } from './values.ts';
 
-/** What is reported, with the way to its public page. */
+/** Subject of a report, with a link to its public page. */
 export function SubjectLine({ subject }: { subject: Subject }) {
   const { t } = useTranslation();
   const { kind, id, name } = subject;

@@ -3,7 +3,7 @@ import styles from './inquiries.module.css';
 import { PhotoLinks } from './photo-links.tsx';
 import type { Photo } from './values.ts';
 
-/** What one of the two voices said. */
+/** A message from one of the two sides. */
 export interface ThreadMessage {
   key: number;
   who: string;
@@ -13,7 +13,7 @@ export interface ThreadMessage {
   photos?: readonly Photo[];
 }
 
-/** Everything that was said in an inquiry, oldest first. */
+/** All messages of an inquiry, oldest first. */
 export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
   return (
     <ol className={styles.thread}>

@@ -6,7 +6,7 @@ import { questionFields, reportFields } from '#contract/inquiries.ts';
 export type OwnInquiry = OutputOf<'GET /question/show'>;
 export type Photo = Pick<OwnInquiry['photos'][number], 'id' | 'url' | 'name'>;
 
-/** An inquiry as its form holds it; a new one has no version. */
+/** An inquiry as form values; a new one has no version. */
 export interface InquiryValues {
   title: string;
   reason: ReportReason | '';
@@ -19,7 +19,7 @@ export interface InquiryValues {
 }
 export type Parsed = Omit<InputOf<'POST /question/create'>, 'recruitment_id' | 'company_id'>;
 
-/** What is reported, as the form names it. */
+/** Subject of a report, as the form names it. */
 export interface Subject {
   kind: 'recruitment' | 'company';
   id: number;
@@ -36,12 +36,12 @@ export const valuesOf = (inquiry: OwnInquiry): InquiryValues => {
   };
 };
 
-/** A new one, with the contact data of the account. */
+/** Values of a new one, with the contact data of the account. */
 export const newValues = (
   contact: Pick<InquiryValues, 'contact_name' | 'contact_email' | 'contact_phone'>,
 ): InquiryValues => ({ title: '', reason: '', detail: '', photos: [], ...contact, version: null });
 
-/** The fields of a question or of a report; the form holds whole photos, the call takes their ids. */
+/** The fields of a question or of a report; the form stores whole photos, the call takes their ids. */
 export function schemaOf(isReport: boolean): FormSchema<Parsed> {
   const schema: FormSchema<Parsed> = isReport ? reportFields : questionFields;
   return {

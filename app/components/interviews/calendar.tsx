@@ -14,8 +14,8 @@ interface CalendarProps {
 }
 
 /**
- * A month of interviews: weeks of boxes on wide screens, the same days as an agenda on narrow ones, where the past of
- * this month is folded.
+ * A month of interviews: weeks of boxes on wide screens, the same days as an agenda on narrow ones. The agenda
+ * collapses the past days of the current month.
  */
 export function Calendar({ month, interviews, today }: CalendarProps) {
   const { t, language } = useTranslation();
@@ -56,6 +56,6 @@ export function Calendar({ month, interviews, today }: CalendarProps) {
   );
 }
 
-/** A day of the shown month that is over. */
+/** Checks that the interview was on an earlier day of the displayed month. */
 const isPast = ({ interview_date }: InterviewRow, month: Month, today: string): boolean =>
   interview_date.startsWith(month) && interview_date < today;

@@ -11,12 +11,12 @@ import { languageTag } from '#contract/languages.ts';
 import { useId } from '../../ui/use-id.ts';
 import styles from './calendar.module.css';
 
-/** As many stand in a day of the grid before it is opened. */
+/** Number of interviews that a day of the grid shows before it is expanded. */
 const SHOWN = 3;
 
 interface DayProps {
   day: string;
-  /** In their order. */
+  /** Interviews of the day, in their order. */
   interviews: readonly InterviewRow[];
   isPast: boolean;
   isToday: boolean;
@@ -81,19 +81,19 @@ export function Day({ day, interviews, isPast, isToday, isOutside }: DayProps) {
   );
 }
 
-/** What the candidate has answered; once a result stands, the interview is over. */
-const looks = {
+/** Icon and tone of the candidate's answer; once there is a result, the interview has taken place. */
+const answerStyles = {
   CONFIRMED: { icon: IconCheck, tone: styles.confirmed },
   INVITED: { icon: IconClock, tone: styles.waiting },
   DECLINED: { icon: IconX, tone: styles.declined },
 } as const;
 const over = { icon: undefined, tone: styles.over };
 
-/** When, who, for which ad, and how it stands; it leads to the applicant. */
+/** Time, applicant, ad and state of an interview; it leads to the applicant. */
 function Interview({ interview }: { interview: InterviewRow }) {
   const { t } = useTranslation();
   const { profile_apply_id, recruitment_id, stage } = interview;
-  const { icon, tone } = stage in looks ? looks[stage as keyof typeof looks] : over;
+  const { icon, tone } = stage in answerStyles ? answerStyles[stage as keyof typeof answerStyles] : over;
   return (
     <Anchor
       href={`/employer/candidate/${recruitment_id}/apply/${profile_apply_id}`}

@@ -9,15 +9,15 @@ import styles from './tools.module.css';
 
 interface ToolsProps {
   month: Month;
-  /** Ads to narrow the calendar to. */
+  /** Ads to filter the calendar by. */
   ads: readonly { id: number; title: string }[];
   chosen: number | undefined;
-  /** Address of this page with another query. */
+  /** URL of this page with another query. */
   hrefOf: (changes: Record<string, string | null>) => string;
   onAd: (id: string) => void;
 }
 
-/** Which month is shown, the ones before and after it, and of which ad. */
+/** The displayed month, links to the previous and next one, and the filter by ad. */
 export function CalendarTools({ month, ads, chosen, hrefOf, onAd }: ToolsProps) {
   const { t, language } = useTranslation();
   const title = new Intl.DateTimeFormat(languageTag[language], {

@@ -3,9 +3,9 @@ import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Landings } from './subject.ts';
 
-/** A company with a single ad is not hiring much. */
+/** Minimum number of open ads for a company that hires a lot. */
 const MANY_ADS = 2;
-/** So many names are read in a sentence; more are a list. */
+/** Most names in one sentence; more are a list. */
 const NAMED = 3;
 
 interface Described {
@@ -17,8 +17,8 @@ interface Described {
 type Words = Pick<Translator, 't' | 'language'>;
 
 /**
- * What is true of these jobs now, a sentence each: how many there are and how many of them are new, what they pay and ask
- * for, where or in which careers most of them are, and who hires most. What nothing is known of is left out.
+ * Facts about these jobs now, a sentence each: number of all and of new ads, pay, requirements, main locations or
+ * careers, and the companies that hire most. Unknown facts are left out.
  */
 export function describeLanding({ near, facts, first }: Described, words: Words): string[] {
   const { t, language } = words;
@@ -27,7 +27,7 @@ export function describeLanding({ near, facts, first }: Described, words: Words)
   const names = { career: inSentence(career?.name ?? '', language), place: place?.name ?? '' };
   const subject = career && place ? 'both' : career ? 'career' : 'place';
   const median = facts.salary_median;
-  // Of more ads than were read nobody knows how many are new.
+  // If only some of the ads were read, the number of new ones is unknown.
   const isWhole = facts.ads >= first.total;
   const whole = (word: 'from' | 'recent' | 'entry', count: number) =>
     isWhole && count > 0 ? t(`landing.${word}`, number(count)) : '';
@@ -52,7 +52,7 @@ export function describeLanding({ near, facts, first }: Described, words: Words)
   ].filter((sentence) => sentence !== '');
 }
 
-/** "Kế toán" within a Vietnamese sentence is "kế toán"; "IT" stays, and English names may begin with that of a language. */
+/** "Kế toán" within a Vietnamese sentence is "kế toán"; "IT" stays, and English names may begin with the name of a language. */
 function inSentence(name: string, language: Words['language']): string {
   const [first = '', second = ''] = name;
   const isWord = second !== second.toUpperCase();

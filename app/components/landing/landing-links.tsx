@@ -7,12 +7,12 @@ import { Link } from '../../address/link.tsx';
 import styles from './landing-links.module.css';
 import type { Landings } from './subject.ts';
 
-/** Ways to the pages about careers and provinces: those next to the present one, or those with most ads. */
+/** Links to the pages about careers and provinces: the neighbours of the current one, or those with the most ads. */
 export function LandingLinks({ near }: { near: Landings }) {
   const { t } = useTranslation();
   const { career, place } = near;
   const isNear = career !== null || place !== null;
-  // In the place that is looked at, or of the career; the career or place itself gives way to its neighbour.
+  // Careers in the current location, or locations of the current career; the page itself is replaced by its neighbours.
   const careers = near.careers.map(({ id, name, ads }) => ({
     path: landingPath({ career: { id, name }, place: place ?? undefined }),
     name,
@@ -45,7 +45,7 @@ interface BlockProps {
   id: string;
 }
 
-/** All lists without a filter have the same ones. */
+/** All lists without a filter have the same links. */
 function Block(props: BlockProps) {
   if (props.list.length === 0) return null;
   const labelledBy = `landing-${props.id}`;

@@ -19,15 +19,15 @@ type Facts = OutputOf<'GET /home/landing/facts'>;
 export interface LandingData {
   near: Landings;
   facts: Facts;
-  /** The newest of its ads. */
+  /** The newest ads of the page. */
   first: Results;
-  /** The pages above it. */
+  /** The pages above this one. */
   crumbs: readonly Crumb[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** Ads of a career, of a province or of both, what they pay, who hires most, and where to look beside. */
+/** Ads of a career, of a province or of both: pay, companies that hire most, and related pages. */
 export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
   const words = useTranslation();
   const { t, language } = words;
@@ -75,5 +75,5 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
   );
 }
 
-/** No script reads on here: the link at its end leads to the list with the same filters. */
+/** The list does not load more pages here: the link at its end leads to the list with the same filters. */
 const stillList = { from: 1, state: 'idle', loadMore: async () => {}, select: () => {} } as const;

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import { type Criteria, countFilters } from '../recruitment-list/criteria.ts';
 
-/** A career, a province or both with what lies next to them, or what has most ads at all. */
+/** A career, a province or both with their neighbours, or those with the most ads overall. */
 export type Landings = OutputOf<'GET /home/landing'>;
 
 interface Named {
@@ -20,7 +20,7 @@ export function nameLanding({ career, place }: Named, t: TranslateFn): string {
     : t('landing.title.place', { place: place?.name ?? '' });
 }
 
-/** Its prefix-less address in each language, as `recordPaths` gives those of records. */
+/** Paths of a landing page in each language without prefix, like `recordPaths` for records. */
 export function landingPaths({ career, place }: Landings) {
   const pathOf = Object.fromEntries(
     languages.map((language) => [
@@ -34,7 +34,7 @@ export function landingPaths({ career, place }: Landings) {
   return recordPaths((path) => path, pathOf);
 }
 
-/** What the list asks for when that is a career, a province or both and nothing else; then a landing page lists the same. */
+/** Career and province of a list that filters by these only; a landing page then lists the same ads. */
 export function subjectOf(criteria: Criteria): { career_id?: number; address_code?: string } | undefined {
   const { career_ids, address_codes, key, page, sort } = criteria;
   const chosen = career_ids.length + address_codes.length;

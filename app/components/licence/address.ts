@@ -1,4 +1,4 @@
-/** A licence is only ever loaded from our own files, whatever an address says (docs/rules.md#sessions). */
+/** A licence is only ever loaded from internal files, regardless of the URL (docs/rules.md#sessions). */
 const ownFile = /^\/files\/[A-Za-z0-9]{22}$/;
 
 export function isOwnFile(address: string | null | undefined): address is string {
@@ -6,9 +6,9 @@ export function isOwnFile(address: string | null | undefined): address is string
 }
 
 /**
- * Where somebody goes whose company may not sign in yet: 4022 to the licence screen, 4023 to the register screen with
- * the file that was sent (docs/rules.md#sessions). The ticket travels as cookie, never in an address.
- * @returns nothing for any other status
+ * Target of a company that may not sign in yet: 4022 to the licence screen, 4023 to the register screen with the
+ * uploaded file (docs/rules.md#sessions). The ticket is sent as a cookie, never in a URL.
+ * @returns undefined for any other status
  */
 export function licenceAddress(status: number, data: unknown): string | undefined {
   if (status === 4022) return '/employer/license';

@@ -10,16 +10,16 @@ import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import styles from './licence-card.module.css';
 
 interface LicenceCardProps {
-  /** An own address, `/files/…`. */
+  /** An internal address, `/files/…`. */
   file: string;
-  /** MIME type: decides between picture and PDF. */
+  /** MIME type: decides between image and PDF. */
   type: string | null;
   name: string;
-  /** Offers sending another file where the state allows it. */
+  /** Offers to send another file if the state allows it. */
   onReplace?: (() => void) | undefined;
 }
 
-/** The sent licence: small picture or PDF sign, name, enlarge over the window, send another. */
+/** The sent licence: thumbnail or PDF icon, name, and buttons to enlarge it and to send another. */
 export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,14 +8,14 @@ import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { openLogin } from '../login/open.ts';
 
-const kept = draftStore('licence');
+const draft = draftStore('licence');
 
 interface LicenceDropProps {
   userId: number | undefined;
   onStored: () => void;
 }
 
-/** Where the licence is dropped or chosen, and uploaded at once. */
+/** Drop area and file picker of the licence, which is uploaded at once. */
 export function LicenceDrop({ userId, onStored }: LicenceDropProps) {
   const { t, language } = useTranslation();
 
@@ -25,7 +25,7 @@ export function LicenceDrop({ userId, onStored }: LicenceDropProps) {
       { user_id: userId },
       { files: { file: [chosen] }, onProgress, signal, key, silent: true },
     );
-    // The ticket is over. Whoever signs in over this page finds the file where it is, ready to be sent.
+    // The ticket has expired. After signing in over this page, the company finds the file here, ready to be sent.
     if (answer.status === 401) {
       openLogin({ tab: 'employer', reason: 'ended' });
       throw new Error(t('licence.sign_in_to_send'));
@@ -48,7 +48,7 @@ export function LicenceDrop({ userId, onStored }: LicenceDropProps) {
       replaces
       help={t('licence.help')}
       locale={languageTag[language]}
-      kept={kept}
+      kept={draft}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';
 import { noteOf } from './states.ts';
 
-/** Why the licence was denied, where it was, and the steps from registration to approval. */
+/** The reason if the licence was denied, and the steps from registration to approval. */
 export function LicenceSteps({ licence }: { licence: Licence }) {
   const { t } = useTranslation();
   return (

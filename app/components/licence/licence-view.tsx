@@ -13,13 +13,13 @@ import { LicenceWays } from './licence-ways.tsx';
 import { lookOf } from './states.ts';
 
 interface LicenceViewProps {
-  /** What the server answered while loading; null without a valid ticket. */
+  /** Answer of the server while loading; null without a valid ticket. */
   loaded: Licence | null;
-  /** File and type that the address names; anything but an own file is ignored. */
+  /** File and type in the URL; anything but an internal file is ignored. */
   query: URLSearchParams;
 }
 
-/** Where a company's licence stands: missing, being verified, denied, approved; the file; what happens next. */
+/** State of a company's licence: missing, being verified, denied, approved; with the file and the next step. */
 export function LicenceView({ loaded, query }: LicenceViewProps) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -27,14 +27,14 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
   const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };
   const licence = useCall(licenceCall, {}, options).data ?? null;
   const [isReplacing, setReplacing] = useState(false);
-  const look = lookOf(licence);
+  const style = lookOf(licence);
   const asked = query.get('company_license');
   const file = licence?.company_license ?? (isOwnFile(asked) ? asked : null);
   const type = licence ? licence.type_license : query.get('type_license');
   const canSend = licence?.can_send ?? false;
   const isSending = canSend && (!file || isReplacing || licence?.status === 'DENIED');
   const values = { company: licence?.company_name ?? '', email: licence?.user_email ?? '' };
-  // Coming back to a page that was left open must not show an old drop area.
+  // Returning to a page that was left open must not show an old drop area.
   useEffect(() => {
     if (!canSend) setReplacing(false);
   }, [canSend]);
@@ -45,11 +45,11 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
         <Tile seed={`licence:${licence?.user_id ?? 0}`} palette="ink" unit={14} />
       </div>
       <div className={styles.body}>
-        <Badge tone={look.tone} icon={look.icon}>
-          {t(`licence.state.${look.state}.badge`)}
+        <Badge tone={style.tone} icon={style.icon}>
+          {t(`licence.state.${style.state}.badge`)}
         </Badge>
-        <h1>{t(`licence.state.${look.state}.title`, values)}</h1>
-        <p className="text-2">{t(`licence.state.${look.state}.text`, values)}</p>
+        <h1>{t(`licence.state.${style.state}.title`, values)}</h1>
+        <p className="text-2">{t(`licence.state.${style.state}.text`, values)}</p>
         {licence && <LicenceSteps licence={licence} />}
         {file && (
           <LicenceCard

@@ -7,11 +7,11 @@ import styles from './licence-view.module.css';
 interface LicenceWaysProps {
   licence: Licence | null;
   hasFile: boolean;
-  /** A file is asked for on this page: then signing in is the second way. */
+  /** This page asks for a file: then signing in is the second option. */
   isSending: boolean;
 }
 
-/** Where to go from here: to the sign-in of companies, or home. */
+/** Next links: to the sign-in of companies, or home. */
 export function LicenceWays({ licence, hasFile, isSending }: LicenceWaysProps) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** The call that tells a company where its licence stands. */
+/** The call that returns the state of a company's licence. */
 export const licenceCall = 'GET /employer/auth/licence';
 export type Licence = OutputOf<typeof licenceCall>;

@@ -9,7 +9,7 @@ import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { addWorkingDays } from '#contract/calendar.ts';
 import type { Licence } from './licence.ts';
 
-const looks = {
+const stateStyles = {
   missing: { state: 'missing', tone: 'nghe', icon: IconFileAlert },
   waiting: { state: 'waiting', tone: 'nghe', icon: IconHourglass },
   cancelled: { state: 'cancelled', tone: 'da', icon: IconRotate2 },
@@ -19,25 +19,25 @@ const looks = {
 } as const;
 
 const byStatus = {
-  REGISTERED: looks.missing,
-  WAITING: looks.waiting,
-  DENIED: looks.denied,
-  APPROVED: looks.approved,
-  WITHDRAWN: looks.over,
+  REGISTERED: stateStyles.missing,
+  WAITING: stateStyles.waiting,
+  DENIED: stateStyles.denied,
+  APPROVED: stateStyles.approved,
+  WITHDRAWN: stateStyles.over,
 } as const;
 
-/** Badge and wording of an account's state; without a ticket nothing is known. */
+/** Badge and text of an account's state; without a ticket the state is unknown. */
 export function lookOf(licence: Licence | null) {
-  if (!licence) return looks.over;
+  if (!licence) return stateStyles.over;
   return licence.approval_cancelled && licence.status === 'WAITING'
-    ? looks.cancelled
+    ? stateStyles.cancelled
     : byStatus[licence.status];
 }
 
-/** docs/rules.md#numbers: an administrator takes one to three working days. */
+/** Days of a review (docs/rules.md#numbers): an administrator takes one to three working days. */
 const reviewDays = 3;
 
-/** The line under a step; nothing where its title says it all. */
+/** The line under a step; undefined if its title is enough. */
 export function noteOf(step: Licence['steps'][number]['step'], licence: Licence, t: TranslateFn): string {
   const sentAt = licence.steps.find((one) => one.step === 'licence')?.at;
   if (step === 'licence') return licence.license_name ?? t('licence.note.licence');

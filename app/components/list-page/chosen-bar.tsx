@@ -4,25 +4,25 @@ import { SelectAll } from '#app/ui/layout/table.tsx';
 import styles from './chosen.module.css';
 
 interface ChosenBarProps<Act extends string> {
-  /** The records shown. */
+  /** The displayed records. */
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelected: (selected: ReadonlySet<number>) => void;
-  /** How many are chosen, or what choosing is for. */
+  /** Number of selected records, or the purpose of selecting. */
   text: string;
   acts: readonly { act: Act; icon: IconType; label: string; danger?: boolean }[];
   busy: boolean;
   onAct: (act: Act) => void;
-  /** Nothing below has a box for all of them, whatever the width. */
+  /** Always shows the box that selects all, because the rows below have none at any width. */
   hasAll?: boolean;
 }
 
-/** How many records are chosen and what can be done with all of them; what one does not allow is said afterwards. */
+/** Number of selected records and the actions on all of them; records that did not allow the action are reported afterwards. */
 export function ChosenBar<Act extends string>(props: ChosenBarProps<Act>) {
   const { ids, selected, onSelected, text, acts, busy, onAct, hasAll } = props;
   return (
     <div className={styles.bar} data-chosen={selected.size > 0 || undefined}>
-      {/* Folded rows and cards have no head that could carry the box. */}
+      {/* Collapsed rows and cards have no header for the box. */}
       <span className={hasAll ? styles.always : styles.all}>
         <SelectAll
           keys={ids}

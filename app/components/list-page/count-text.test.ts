@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countText, isOverCap } from './count-text.ts';
 
-test('a count that a list does not reach says so, in the numbers of each language', () => {
+test('a count above 10,000 is shown as "10,000+", formatted for each language', () => {
   expect([9_876, 10_000].map((count) => countText(count, 'en'))).toEqual(['9,876', '10,000']);
   expect((['vi', 'kr', 'en'] as const).map((language) => countText(10_001, language))).toEqual([
     '10.000+',

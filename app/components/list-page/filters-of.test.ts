@@ -4,7 +4,7 @@ import { filtersOf } from './filters-of.ts';
 const schema = { state: ['WAITING', 'APPROVED'], sort: [0, 3], company_id: 'id' } as const;
 const chosenBy = (query: string) => filtersOf(new URLSearchParams(query), schema);
 
-test('an address chooses state, order, record, words and page of a list', () => {
+test('a URL selects state, order, record, search text and page of a list', () => {
   expect(chosenBy('state=waiting&sort=3&company_id=7&key=pho&page=2')).toEqual({
     state: 'WAITING',
     sort: 3,
@@ -14,6 +14,6 @@ test('an address chooses state, order, record, words and page of a list', () => 
   });
 });
 
-test('what a list does not know counts as not chosen', () => {
+test('an unknown filter value counts as not selected', () => {
   expect(chosenBy('state=nonsense&sort=9&company_id=x&key=&page=x')).toEqual({ page: 1 });
 });

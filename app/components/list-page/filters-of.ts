@@ -1,4 +1,4 @@
-/** What the address of a list may choose besides words and page: the values of each parameter, or the id of a record. */
+/** Filters in the URL of a list, besides search text and page: the values of each parameter, or the id of a record. */
 export type FilterSchema = Record<string, readonly (string | number)[] | 'id'>;
 
 export type Filters<Schema extends FilterSchema> = {
@@ -6,8 +6,8 @@ export type Filters<Schema extends FilterSchema> = {
 } & { key?: string; page: number };
 
 /**
- * What an address chooses of a list, as its call takes it. Anything that the schema does not know counts as not chosen,
- * and a value may be written small: `filtersOf(query, { state: shownEmployerStates, company_id: 'id' })`.
+ * Filters from the URL of a list, as its call takes them. Values that the schema does not know count as not set, and a
+ * value may be in lower case: `filtersOf(query, { state: shownEmployerStates, company_id: 'id' })`.
  */
 export function filtersOf<const Schema extends FilterSchema>(
   query: URLSearchParams,
@@ -15,7 +15,7 @@ export function filtersOf<const Schema extends FilterSchema>(
 ): Filters<Schema> {
   const chosen = Object.entries(schema).map(([name, known]) => [name, valueIn(query.get(name) ?? '', known)]);
   return {
-    // Each value comes out of the list of its own parameter; entries cannot say so.
+    // Each value comes from the list of its own parameter; the type of entries cannot express that.
     ...(Object.fromEntries(chosen) as Filters<Schema>),
     key: query.get('key') || undefined,
     page: Number(query.get('page')) || 1,
@@ -27,5 +27,5 @@ function valueIn(asked: string, known: readonly (string | number)[] | 'id') {
   return known.find((value) => toQueryValue(value) === asked.toLowerCase());
 }
 
-/** A value as addresses write it: small, whatever the calls name it. */
+/** A value for the URL: in lower case, unlike in the calls. */
 export const toQueryValue = (value: string | number | undefined): string => String(value ?? '').toLowerCase();

@@ -29,25 +29,25 @@ interface ListPageProps<Row extends { id: number }, State extends string> extend
   /** Path of the list, without query. */
   path: string;
   data: ListAnswer<Row, State>;
-  /** States in the order of their tabs; the tab of everything stands before them. */
+  /** States in the order of their tabs; the tab of all records comes first. */
   states: readonly State[];
   stateName: (state: State) => string;
   searchLabel: string;
-  /** Orders to choose from; the first is the usual one. */
+  /** Available orders; the first is the default. */
   sorts?: SearchFormProps['sorts'];
-  /** Choices beside the state, such as the kind, each a parameter of the address. */
+  /** Filters besides the state, such as the kind, each a query parameter. */
   filters?: SearchFormProps['filters'];
-  /** The page above, where it is not the first one of the area. */
+  /** The page above, if it is not the first one of the area. */
   above?: string;
-  /** What is done with the chosen rows; stands above the table. */
+  /** Actions on the selected rows, above the table. */
   bulk?: ReactNode;
-  /** What stands there as long as there is no record at all. */
+  /** Shown while there is no record at all. */
   empty?: Empty;
   /** Buttons beside the title, such as the one that creates a record. */
   actions?: ReactNode;
-  /** What stands above the list, such as what its records have brought. */
+  /** Rendered above the list, such as totals of its records. */
   lead?: ReactNode;
-  /** What stands between table and page numbers, such as a legend. */
+  /** Rendered between table and page numbers, such as a legend. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ interface Empty {
 
 /**
  * The list of one kind of records, for employers and administrators: tabs by state with their counts, search, order,
- * a table that folds to cards, numbered pages. Everything chosen stands in the address, where `filtersOf` reads it.
+ * numbered pages, and a table that collapses to cards. All choices are in the URL; `filtersOf` parses them.
  */
 export function ListPage<Row extends { id: number }, State extends string>(props: ListPageProps<Row, State>) {
   const { title, path, data, states, searchLabel, sorts, filters = [], actions, drawer, children } = props;
@@ -139,7 +139,7 @@ interface NothingProps extends Pick<SearchFormProps, 'path' | 'addressOf'> {
   isNarrowed: boolean;
 }
 
-/** Nothing fits the words or the tab, or there is nothing yet: each with its way on. */
+/** Empty states: nothing matches the search or the tab, or there is no record yet, each with a link that helps. */
 function Nothing({ path, empty, isNarrowed, addressOf }: NothingProps) {
   const { t } = useTranslation();
   const [query] = useQuery();

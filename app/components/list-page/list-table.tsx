@@ -3,7 +3,7 @@ import { useQuery } from '#app/address/query.ts';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 
 export type ListColumn<Row> = Column<Row> & {
-  /** The order (one of `sorts`) that this column's head chooses, and which way it runs. */
+  /** The order (one of `sorts`) that this column's header selects, and its direction. */
   order?: readonly [value: string | number, direction: 'ascending' | 'descending'];
 };
 
@@ -13,21 +13,21 @@ export interface ListTableProps<Row extends { id: number }> {
   columns: readonly ListColumn<Row>[];
   /** The plain name of a row, for screen readers. */
   nameOf: (row: Row) => string;
-  /** The rows that are chosen, for acts on several; no boxes without. */
+  /** The selected rows, for actions on several; no checkboxes without. */
   selected?: ReadonlySet<number> | undefined;
   onSelected?: ((selected: ReadonlySet<number>) => void) | undefined;
-  /** A `RecordDrawer`: with it a row opens its record there. */
+  /** A `RecordDrawer`: with it, a row opens its record there. */
   drawer?: ReactNode;
-  /** The page of a row, where it opens no drawer. */
+  /** The page of a row, if there is no drawer. */
   hrefOf?: ((row: Row) => string) | undefined;
 }
 
 interface Addresses {
-  /** The list's address with some parameters changed. */
+  /** The URL of the list with some parameters changed. */
   addressOf: (changes: Record<string, string>) => string;
 }
 
-/** The rows of a list: heads of columns choose their order, a row opens the drawer where there is one. */
+/** The rows of a list: column headers select the order, a row opens the drawer if there is one. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row> & Addresses) {
   const { title, data, columns, nameOf, drawer, hrefOf, selected, onSelected, addressOf } = props;
   const [query, changeQuery] = useQuery();

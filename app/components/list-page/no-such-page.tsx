@@ -10,18 +10,18 @@ interface ShownPage {
   page: number;
 }
 
-/** Whether an address asks for a page behind the last one, of a list that holds something. */
+/** Checks that a URL asks for a page after the last one of a list that is not empty. */
 export const isNoSuchPage = ({ list, total, page }: ShownPage) => list.length === 0 && total > 0 && page > 1;
 
 interface NoSuchPageProps {
   of: ShownPage;
-  /** Prefix-less address of a page. */
+  /** Path of a page without language prefix. */
   hrefOf: (page: number) => string;
   /** Level of its heading. */
   level?: 2 | 3;
 }
 
-/** What stands in place of a page that a list does not have: the ways to its first and its last one. */
+/** Shown for a page number that a list does not have: links to its first and last page. */
 export function NoSuchPage({ of: { page, total_page: last }, hrefOf, level = 2 }: NoSuchPageProps) {
   const { t, language } = useTranslation();
   const number = (one: number) => ({ page: formatNumber(one, language) });
@@ -32,7 +32,7 @@ export function NoSuchPage({ of: { page, total_page: last }, hrefOf, level = 2 }
       action={
         <>
           <LinkButton href={hrefOf(1)}>{t('common.no_page.first')}</LinkButton>
-          {/* Where ads are not counted one by one, the last page may hold none itself. */}
+          {/* If ads are not counted one by one, the last page may be empty, too. */}
           {last > 1 && last < page && (
             <LinkButton href={hrefOf(last)}>{t('common.no_page.last', number(last))}</LinkButton>
           )}

@@ -10,25 +10,25 @@ import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { countText } from './count-text.ts';
 
-/** What a footer may do with the drawer around it. */
+/** Actions on the drawer, for its footer and content. */
 export interface DrawerActions {
   reload: () => void;
-  /** Shows another record, on whatever page of the list it stands. */
+  /** Shows another record, whichever page of the list it is on. */
   goTo: (id: number) => void;
 }
 
 interface RecordDrawerProps<Name extends CallName> {
   call: Name;
-  /** The page of the list that is shown: the arrows walk through it, and count in the whole list. */
+  /** The displayed page of the list: the arrows step through it, and the position counts in the whole list. */
   list: { list: readonly { id: number }[]; page: number; total: number };
   nameOf: (record: OutputOf<Name>) => string;
   pageOf: (id: number) => string;
   footer: (record: OutputOf<Name>, reach: DrawerActions) => ReactNode;
-  /** A record that is written to inside of it asks what is reached around it. */
+  /** `reach` lets content that can be written to, such as a thread, act on the drawer. */
   children: (record: OutputOf<Name>, reach: DrawerActions) => ReactNode;
 }
 
-/** The drawer of a list: the record named by `?open=` in the address, loaded when it opens. */
+/** The drawer of a list: the record in `?open=` of the URL, loaded when it opens. */
 export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Name>) {
   const { call, list, nameOf, pageOf, footer, children } = props;
   const { t, language } = useTranslation();
@@ -67,16 +67,16 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
 }
 
 /**
- * The id in the address. Opening adds a step to the history, walking does not: Back closes the drawer, and closing
- * takes the step away again. Closed, the focus stands on the row that was shown last.
+ * The id in the URL. Opening adds a history entry, stepping does not: Back closes the drawer, and closing removes the
+ * entry. After closing, the focus is on the row that was shown last.
  */
 function useOpenRecord() {
   const [query, changeQuery] = useQuery();
   const asked = Number(query.get('open') ?? 0);
-  // The server does not know the drawer, so it comes after the first render.
+  // The server does not know the drawer, so it opens after the first render.
   const [isMounted, setMounted] = useState(false);
   const isOwnStep = useRef(false);
-  // Undefined before the first render: a drawer in the address one came with is no step of its own.
+  // Undefined before the first render: a drawer in the URL of the page load has no history entry of its own.
   const shown = useRef<number>(undefined);
   useEffect(() => setMounted(true), []);
   useEffect(() => {
@@ -102,7 +102,7 @@ function focusRow(id: number) {
 function useRecord<Name extends CallName>(call: Name, id: number) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
-  // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
+  // Every record call takes an id; TypeScript cannot tell for a generic call.
   const input = { id } as unknown as InputOf<Name>;
   const { data: record, error, isFetching } = useCall(call, input, { enabled: id > 0, quiet: true });
   const failure = error && !isFetching && (error.answer.message || t('common.notice.unreachable'));

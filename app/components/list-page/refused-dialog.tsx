@@ -5,13 +5,13 @@ import styles from './chosen.module.css';
 
 export interface RefusedDialogProps {
   title: string;
-  /** What became of the others, where there are any. */
+  /** Result for the other records, if there are any. */
   text?: string;
   list: readonly { id: number; title: string; message: string }[];
   onClose: () => void;
 }
 
-/** What an act on several records did not do and why, record by record. */
+/** Records that an action on several was not applied to, each with the reason. */
 export function RefusedDialog({ title, text, list, onClose }: RefusedDialogProps) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function RefusedDialog({ title, text, list, onClose }: RefusedDialogProps
   );
 }
 
-/** Records by name, each with what is said of it. */
+/** Records by name, each with its message. */
 export function Titles({ list }: { list: readonly { id: number; title: string; message?: string }[] }) {
   return (
     <ul className={styles.titles}>

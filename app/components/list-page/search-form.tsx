@@ -11,18 +11,18 @@ import styles from './list-page.module.css';
 
 export interface SearchFormProps {
   path: string;
-  /** What is searched for: names the field. */
+  /** Object of the search: labels the field. */
   label: string;
-  /** Orders to choose from; the first is the usual one. */
+  /** Available orders; the first is the default. */
   sorts?: readonly { value: string | number; label: string }[] | undefined;
-  /** Parameters of the address with the values to choose from; without one all are shown. */
+  /** Query parameters with their values; without a value all records are shown. */
   filters?:
     | readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[]
     | undefined;
   addressOf: (changes: Record<string, string>) => string;
 }
 
-/** Words and order of a list. A plain GET form without JavaScript; with it a chosen order is taken at once. */
+/** Search text and order of a list. A plain GET form without JavaScript; with it, a selected order is applied at once. */
 export function SearchForm({ path, label, sorts, filters = [], addressOf }: SearchFormProps) {
   const { t } = useTranslation();
   const [query] = useQuery();
@@ -88,5 +88,5 @@ export function SearchForm({ path, label, sorts, filters = [], addressOf }: Sear
   );
 }
 
-/** What the form sends by itself, or starts over with. */
+/** Parameters that the form sends itself, or resets. */
 const ownFields = ['key', 'sort', 'page', 'open'];

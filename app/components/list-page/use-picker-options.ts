@@ -9,15 +9,15 @@ interface Part<Row> {
   total_page: number;
 }
 
-/** How many rows are asked for at a time. */
+/** Rows per request. */
 const PART = 20;
 
 /**
- * What a `ListPicker` offers of a long list, a part at a time:
- * `useOffered('GET /admin/advertiser/list', key, (part, how) => readCall('GET /admin/advertiser/list', part, how))`.
- * @param name the call that `useRefresh` names it by
- * @param key the words that are searched for, empty for all
- * @returns the rows read so far, and the picker's `answered`, `loading` and `onMore`
+ * Options of a `ListPicker` for a long list, loaded in parts: `usePickerOptions('GET /admin/advertiser/list', key,
+ * (part, how) => readCall('GET /admin/advertiser/list', part, how))`.
+ * @param name the call name in the query key, for `useInvalidateCalls`
+ * @param key the search text, empty for all
+ * @returns the rows loaded so far, and the picker's `answered`, `loading` and `onMore`
  */
 export function usePickerOptions<Row extends { id: number }>(
   name: CallName,
@@ -45,7 +45,7 @@ export function usePickerOptions<Row extends { id: number }>(
   };
 }
 
-/** A row that moved on while parts were read stands in two of them. */
+/** A row that has moved while the parts were loaded is in two of them. */
 const uniqueById = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -15,7 +15,7 @@ interface AdminLoginModalProps {
   onClose: () => void;
 }
 
-/** The login of the administration, over the home page (docs/rules.md#screens). Whoever was signed in is signed out first. */
+/** The login of the administration, over the home page (docs/rules.md#screens). A signed-in user is signed out first. */
 export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
   const { t, language } = useTranslation();
   const go = useNavigateTo();

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { Language } from '#contract/languages.ts';
 import { loginQuery } from './open.ts';
 
-/** docs/rules.md#numbers: the reload after a sign-in without a remembered page waits half a second. */
+/** Delay of the reload after a sign-in without a remembered page: half a second (docs/rules.md#numbers). */
 const reloadDelayMs = 500;
 
 const homes: Partial<Record<Guard, { area: string; to: string }>> = {
@@ -13,7 +13,7 @@ const homes: Partial<Record<Guard, { area: string; to: string }>> = {
   admin: { area: '/admin', to: '/admin' },
 };
 
-/** Where a sign-in leads: the remembered page where this kind of account has business, else the first page of its area. */
+/** Destination after a sign-in: the remembered page if this kind of account may open it, else the first page of its area. */
 export function destinationOf(role: Guard, next: string | undefined): string | undefined {
   const home = homes[role];
   if (!home) return next;
@@ -22,10 +22,10 @@ export function destinationOf(role: Guard, next: string | undefined): string | u
 }
 
 /**
- * What happens on the screen after a sign-in (docs/rules.md#sessions): to the remembered page with a success toast, or
- * the message is kept and the present page reloads.
- * @param go moves within the product, or loads another document
- * @param reopened the account was closing, and the sign-in has opened it again
+ * Completes a sign-in on the screen (docs/rules.md#sessions): opens the remembered page with a success toast, or saves
+ * the message and reloads the current page.
+ * @param go navigates within the product, or loads another document
+ * @param reopened the account was closing, and the sign-in has reopened it
  */
 export function afterSignIn(
   to: string | undefined,
@@ -40,7 +40,7 @@ export function afterSignIn(
     go(to);
     return;
   }
-  // Another document comes: the message waits for it.
+  // Another document will load: save the message for it.
   toast.keep('success', title);
   if (to) {
     go(to);

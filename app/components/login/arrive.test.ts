@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => kept.s
 vi.useFakeTimers();
 afterEach(() => replace.mockClear());
 
-test('without a page to return to the message is kept and the page loads anew after half a second', () => {
+test('without a page to return to, the message is saved and the page reloads after half a second', () => {
   const go = vi.fn();
   afterSignIn(undefined, go, 'en');
   expect(JSON.parse(kept.get('toast') ?? '')).toMatchObject({ tone: 'success' });

@@ -12,7 +12,7 @@ interface CandidateTabProps extends ProviderSignIn {
   reason: LoginReason | undefined;
 }
 
-/** One button: the provider proves who somebody is, there is no password here. */
+/** One button: the provider proves the identity, there is no password here. */
 export function CandidateTab({
   next,
   nextName,

@@ -21,7 +21,7 @@ const SecondStepForm = dialogWithTranslations(
   'factor',
   'error',
 );
-/** The password was right, and a second step is asked. */
+/** The password was right, and a second step is required. */
 const secondStepAsked = 4053;
 
 interface CredentialsFormProps<Parsed> {
@@ -31,11 +31,11 @@ interface CredentialsFormProps<Parsed> {
   schema: FormSchema<Parsed>;
   send: (parsed: Parsed) => Promise<CallResult<SignedIn>>;
   onSignedIn: () => void;
-  /** Takes care of an answer itself (licence missing, not approved); true when it did. */
+  /** Handles an answer itself (licence missing, not approved). @returns true if it did */
   onRefused?: (answer: Extract<CallResult<SignedIn>, { ok: false }>) => boolean;
   passwordAside?: ReactNode;
   rememberAside?: ReactNode;
-  /** Below the button. */
+  /** Rendered below the button. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface Credentials {
   save_id: boolean;
 }
 
-/** ID, password, remember-ID and the button; Enter sends. Wrong ID or password shows beside the field and as toast. */
+/** ID, password, remember-ID and the button; Enter sends. A wrong ID or password is shown beside the field and as a toast. */
 export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
   const { kind, uidName, schema, send, onSignedIn, onRefused, passwordAside, rememberAside, children } =
     props;
@@ -59,7 +59,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
     draft: loginDraft(kind),
     secret: ['password'],
   });
-  // What was wrong before is not wrong any more once something else is typed.
+  // Clear the error as soon as something else is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what it waits for
   useEffect(() => setRefusal(undefined), [form.values]);
 

@@ -11,11 +11,11 @@ import { employerSignIn } from './sign-in-check.ts';
 
 interface EmployerTabProps {
   onSignedIn: () => void;
-  /** The person goes on to another page of ours. */
+  /** The user continues on another page of this site. */
   onLeave: () => void;
 }
 
-/** Companies sign in with ID and password; without an approved account they land at their licence (4022, 4023). */
+/** Companies sign in with ID and password; without an approved account they are sent to their licence (4022, 4023). */
 export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
   const { t, language } = useTranslation();
   const go = useNavigateTo();
@@ -29,7 +29,7 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
       onRefused={({ status, message, data }) => {
         const to = licenceAddress(status, data);
         if (!to) return false;
-        // The message of the answer goes with this document.
+        // The message would be lost with this document.
         if (needsDocumentLoad(to, language)) toast.keep('info', { key: unapprovedMessage(data) });
         else toast.info(message);
         onLeave();

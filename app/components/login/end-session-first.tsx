@@ -4,7 +4,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
-/** Shows its children once nobody is signed in; asks where ending the session by itself would be wrong. Words: `login`. */
+/**
+ * Shows its children once no account is signed in; asks for confirmation if ending the session automatically would be
+ * wrong. Namespaces: `login`.
+ */
 export function RequireSignedOut({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();

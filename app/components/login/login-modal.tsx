@@ -26,13 +26,13 @@ const RegisterProfileModal = dialogWithTranslations(
 );
 
 export interface LoginModalProps extends LoginRequest {
-  /** Closed by the person: the route query goes too. */
+  /** Closed by the user: removes the query parameters, too. */
   onClose: () => void;
-  /** Signed in: only the modal goes. */
+  /** Signed in: closes the modal only. */
   onDone: () => void;
 }
 
-/** The login of candidates and employers. Closes on any click outside; what was typed is only an ID. */
+/** The login of candidates and employers. Closes on any click outside, because only an ID could be lost. */
 export function LoginModal({ tab, next, nextName, reason, isPending, onClose, onDone }: LoginModalProps) {
   const { t, language } = useTranslation();
   const go = useNavigateTo();
@@ -41,7 +41,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
   const [expired, setExpired] = useState<string>();
   usePrefetch(RegisterProfileModal);
 
-  // Signed in in another tab: nothing is left to ask here.
+  // Signed in in another tab: close the modal.
   useEffect(() => onSessionChange((change) => change === 'login' && onClose()), [onClose]);
 
   function enter(role: 'candidate' | 'employer', reopened?: boolean) {
@@ -49,7 +49,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
     afterSignIn(destinationOf(role, next), (to) => go(to, { replace: true }), language, reopened);
   }
 
-  // Given up: the ID that was typed is not for whoever opens it next.
+  // Cancelled: the next user must not find the typed ID.
   function close() {
     deleteDraft(loginDraft('employer'));
     onClose();

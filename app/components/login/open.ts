@@ -1,25 +1,25 @@
-/** Why somebody is asked to sign in; the modal translates it. */
+/** Why a sign-in is requested; the modal translates it. */
 export type LoginReason = 'asked' | 'required' | 'ended';
 
 export interface LoginRequest {
   tab: 'candidate' | 'employer';
-  /** Own address to return to afterwards. */
+  /** Internal address to return to afterwards. */
   next?: string | undefined;
-  /** What that page shows, where its address alone does not tell: the title of an ad. */
+  /** Content of that page if its address alone does not show it: the title of an ad. */
   nextName?: string;
   reason?: LoginReason;
-  /** Back from the provider by full redirect: the proven identity waits at the server. */
+  /** Returned from the provider by full redirect: the server has the proven identity. */
   isPending?: boolean;
 }
 
 type Listener = (request: LoginRequest) => void;
-/** An event of the window: somebody is asked to sign in, and nothing is loaded yet to render the dialog. */
+/** Window event: a sign-in is requested before the code that renders the dialog is loaded. */
 export const loginRequestedEvent = 'login-asked';
 
 let listener: Listener | undefined;
 let waiting: LoginRequest | undefined;
 
-/** Asks to sign in: opens the login modal, whose code loads then. */
+/** Requests a sign-in: opens the login modal, whose code is loaded on demand. */
 export function openLogin(request: LoginRequest): void {
   if (listener) listener(request);
   else {
@@ -28,15 +28,15 @@ export function openLogin(request: LoginRequest): void {
   }
 }
 
-/** Nobody waits for the dialog any more. */
+/** Cancels a sign-in request that has not been shown yet. */
 export function cancelLoginRequest(): void {
   waiting = undefined;
 }
 
-/** Whether somebody is asked to sign in before the dialog can be rendered. */
+/** Checks that a sign-in was requested before the dialog could be rendered. */
 export const hasLoginRequest = () => waiting !== undefined;
 
-/** The shell listens and renders the modal. @returns how to stop */
+/** Registers the shell, which renders the modal. @returns a function that unregisters it */
 export function onLoginRequest(next: Listener): () => void {
   listener = next;
   if (waiting) next(waiting);
@@ -46,5 +46,5 @@ export function onLoginRequest(next: Listener): () => void {
   };
 }
 
-/** Query parameters that open the login and say nothing about the page. */
+/** Query parameters that open the login and do not identify the page. */
 export const loginQuery = ['loginUser', 'loginEmployer', 'next', 'pending'] as const;

@@ -3,7 +3,7 @@ import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 
-/** Why the provider's window gave nobody; translated as `login.provider.<reason>`. */
+/** Why the provider's window returned no identity; translated as `login.provider.<reason>`. */
 export type ProviderFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
 
 const pollMs = 2000;
@@ -23,9 +23,9 @@ interface ProviderWishes {
 }
 
 /**
- * Opens the provider's window and waits for who comes out of it: by BroadcastChannel, and by asking the server where
- * that is cut off. A blocked window becomes a redirect of the whole page.
- * @returns how to stop waiting
+ * Opens the provider's window and waits for its identity: by BroadcastChannel, or by polling the server if that is cut
+ * off. A blocked window becomes a redirect of the whole page.
+ * @returns a function that stops waiting
  */
 export function openProvider({ language, next, onIdentity, onFailure }: ProviderWishes): () => void {
   const address = (mode: 'popup' | 'redirect') =>
@@ -60,7 +60,7 @@ export function openProvider({ language, next, onIdentity, onFailure }: Provider
     if (answer.ok && answer.data.identity) return take(answer.data.identity);
     if (!isDone) timer = setTimeout(poll, pollMs);
   };
-  // Somebody else may have stopped half-way here before: only who comes out of this window counts.
+  // An earlier, unfinished sign-in may have left an identity: only the one from this window counts.
   void api('POST /auth/cancel-pending', {}, { silent: true }).then(() => {
     if (!isDone) timer = setTimeout(poll, pollMs);
   });

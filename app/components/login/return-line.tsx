@@ -4,7 +4,7 @@ import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Namespace, WordKey } from '../../../locales/index.ts';
 
-/** One line that says where a sign-in leads back to, by the name of that page. */
+/** One line that names the page to return to after the sign-in. */
 export function ReturnLine({ next, nextName }: { next: string | undefined; nextName: string | undefined }) {
   const { t } = useTranslation();
   const found = usePageName(next);
@@ -13,7 +13,7 @@ export function ReturnLine({ next, nextName }: { next: string | undefined; nextN
   return <p className="text-2">{name ? t('login.return_to', { page: name }) : t('login.return')}</p>;
 }
 
-/** The heading of the shown page, or the title that the table gives another one. */
+/** The heading of the displayed page, or the title of another page in the route table. */
 function usePageName(to: string | undefined): string | undefined {
   const { t } = useTranslation();
   const [name, setName] = useState<string>();
@@ -35,11 +35,11 @@ function usePageName(to: string | undefined): string | undefined {
   return name;
 }
 
-/** The title of a page by the table of addresses, with its words; only this line needs the table on a reading page. */
+/** The title of a page by the route table, with its translations; only this line needs the table on a reading page. */
 async function loadTitle(path: string): Promise<WordKey | undefined> {
   const { screenAt } = await import('#app/routes.ts');
   const screen = screenAt(path);
-  // The table calls an ad like the list of ads, and a company like all of them.
+  // In the route table, an ad has the title of the list of ads, and a company that of all companies.
   if (!screen || screen.path.endsWith('/:key')) return undefined;
   await loadNamespaces([screen.title.split('.', 1)[0] as Namespace]);
   return screen.title;

@@ -11,14 +11,14 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { signOut } from './sign-out.ts';
 
-/** docs/rules.md#sessions: one minute before the end the page asks. */
+/** Time before the end at which the page asks: one minute (docs/rules.md#sessions). */
 const askBeforeMs = 60_000;
 
 /**
- * Asks "stay signed in?" a minute before the session ends, unless the person has just been at work here. A session that
- * has reached its absolute end cannot be prolonged: then the dialog says so and leads to sign in again.
- * Words: `login`.
- * @param role kind of account whose session it is: without an answer its login is where the page leads
+ * Asks "stay signed in?" a minute before the session ends, unless the user has just been active. A session at its
+ * absolute limit cannot be extended: the dialog then says so and leads to sign in again.
+ * Namespaces: `login`.
+ * @param role account type of the session: without an answer, the page goes to its login
  */
 export function SessionDialog({ role }: { role: Guard }) {
   const words = useTranslation();
@@ -55,7 +55,7 @@ export function SessionDialog({ role }: { role: Guard }) {
   );
 }
 
-/** Watches the end of the session, second by second: renews it where the person is at work, else asks. */
+/** Checks the end of the session every second: extends it if the user is active, else asks. */
 function useSessionEnd(role: Guard, words: Translator) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
@@ -63,7 +63,7 @@ function useSessionEnd(role: Guard, words: Translator) {
   const lastTouch = useLastActivity();
 
   useEffect(() => {
-    // Public pages come from a cache and do not say how long the session lives. Opening a page is something a person does.
+    // Public pages come from a cache and do not include the end of the session. Opening a page is a user action.
     if (sessionEndsAt() === undefined) void learnSession();
     let isAsking = false;
     let isExtending = false;
@@ -96,18 +96,18 @@ function useSessionEnd(role: Guard, words: Translator) {
   return { secondsLeft, isFinal, isAway, stay, close: () => setAway(true) };
 }
 
-/** When the person last pressed a key or pointed at something, in milliseconds (epoch). */
+/** Time of the last key press or pointer event, in milliseconds (epoch). */
 function useLastActivity() {
   const lastTouch = useRef(0);
 
   useEffect(() => {
-    const note = () => {
+    const record = () => {
       lastTouch.current = Date.now();
     };
     const kinds = ['keydown', 'pointerdown'] as const;
-    for (const kind of kinds) addEventListener(kind, note, { passive: true });
+    for (const kind of kinds) addEventListener(kind, record, { passive: true });
     return () => {
-      for (const kind of kinds) removeEventListener(kind, note);
+      for (const kind of kinds) removeEventListener(kind, record);
     };
   }, []);
   return lastTouch;
@@ -119,7 +119,7 @@ interface FinalDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is left to ask: the last minute may be used, or the next session begun now. */
+/** Shown if the session cannot be extended: the user may use the last minute, or start the next session now. */
 function FinalDialog({ secondsLeft, onAgain, onClose }: FinalDialogProps) {
   const { t } = useTranslation();
   return (
@@ -142,20 +142,20 @@ function FinalDialog({ secondsLeft, onAgain, onClose }: FinalDialogProps) {
   );
 }
 
-/** Tries to extend the session; `final`: its absolute end is so near that nothing was gained. */
+/** Tries to extend the session; `final`: its absolute limit is so near that it was not extended. */
 async function extend(): Promise<'prolonged' | 'final' | 'failed'> {
   const answer = await api('POST /auth/extend', {});
   if (!answer.ok) return 'failed';
   return answer.data.seconds_left * 1000 > askBeforeMs ? 'prolonged' : 'final';
 }
 
-/** Asks how long the session lives; an account cookie without a session is forgotten. */
+/** Requests the end of the session; deletes an account cookie without a session. */
 async function learnSession(): Promise<void> {
   const answer = await api('GET /auth/session', {}, { silent: true });
   if (answer.ok && !answer.data.loginSuccess) clearSession();
 }
 
-/** The session is over: to the login of the area, with the way back; drafts stay (docs/rules.md#sessions). */
+/** The session has ended: opens the login of the area, with the return URL; drafts stay (docs/rules.md#sessions). */
 function leave(role: Guard, words: Translator): void {
   const next = returnUrl();
   clearSession();

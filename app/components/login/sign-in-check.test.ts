@@ -16,18 +16,18 @@ const typed = [
 ];
 const texts = [...typed, '👍'.repeat(6), ...[7, 8, 16, 17].map((length) => 'x'.repeat(length))];
 
-interface Judged {
+interface ParseResult {
   success: boolean;
   data?: unknown;
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
-const told = ({ success, data, error }: Judged) => ({
+const told = ({ success, data, error }: ParseResult) => ({
   success,
   data,
   issues: error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).sort(),
 });
 
-test.each(texts)('the dialog and the calls judge %j alike as ID and as password', (text) => {
+test.each(texts)('the dialog and the calls validate %j alike as ID and as password', (text) => {
   for (const [user_uid, password] of [
     [text, 'mật khẩu 1'],
     ['songday1', text],

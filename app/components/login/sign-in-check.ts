@@ -6,12 +6,12 @@ import {
   type SignInKind,
 } from '#contract/accounts/sign-in-rules.ts';
 
-/** What the sign-in calls take; employers and administrators name their ID differently (docs/rules.md#wire-names). */
+/** Input of the sign-in calls; employers and administrators name their ID differently (docs/rules.md#wire-names). */
 type SignIn<UidName extends string> = Record<UidName, string> & { password: string; save_id: boolean };
 
 /**
- * Checks what was typed by the rules of the call, without its schema: every reading page fetches this dialog at rest, and
- * the schema library would be a fifth of all that it fetches.
+ * Checks the input by the rules of the call, without its schema. Every reading page loads this dialog when idle, and
+ * the schema library would be a fifth of everything it loads.
  */
 function signInCheck<UidName extends string>(kind: SignInKind, uidName: UidName) {
   return {

@@ -10,7 +10,10 @@ const AgreementDialog = dialogWithTranslations(
   'content',
 );
 
-/** What may come up while somebody is signed in: the end of the session, and a policy that asks again. Words: `login`. */
+/**
+ * Dialogs that may appear while a user is signed in: the end of the session, and a new policy to agree to. Namespaces:
+ * `login`.
+ */
 export function SignedInDialogs({ role }: { role: Guard }) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => onAgreementAsked(setAsked), []);

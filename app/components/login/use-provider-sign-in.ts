@@ -7,11 +7,11 @@ import { openProvider, type ProviderFailure } from './provider-popup.ts';
 
 export interface ProviderSignIn {
   next: string | undefined;
-  /** The provider has sent the person back to this very page. */
+  /** The provider has redirected to this page. */
   isPending: boolean | undefined;
-  /** Why signing in has to begin again. */
+  /** Why the sign-in must be started again. */
   notice: string | undefined;
-  /** The provider knows the person, we do not yet. */
+  /** The provider knows the person, but there is no account yet. */
   onNewcomer: (identity: ProvidedIdentity) => void;
   /** @param reopened the account was closing and is open again */
   onSignedIn: (reopened?: boolean) => void;
@@ -19,7 +19,7 @@ export interface ProviderSignIn {
 
 type State = 'idle' | 'waiting' | 'checking';
 
-/** Signs a candidate in by the identity provider. Words: `login`. @returns how far it is, and `begin` to open the popup */
+/** Signs a candidate in by the identity provider. Namespaces: `login`. @returns the progress, and `begin` to open the popup */
 export function useProviderSignIn({ next, isPending, notice, onNewcomer, onSignedIn }: ProviderSignIn) {
   const { t, language } = useTranslation();
   const [state, setState] = useState<State>('idle');
@@ -42,7 +42,7 @@ export function useProviderSignIn({ next, isPending, notice, onNewcomer, onSigne
     [onNewcomer, onSignedIn, t],
   );
 
-  // Only the identity of this very return counts, and only once.
+  // Only the identity of this redirect counts, and only once.
   const resume = useRef(isPending ? signIn : undefined);
   useEffect(() => {
     const take = resume.current;

@@ -5,15 +5,18 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { signOut } from './sign-out.ts';
 
 export interface SignedOut {
-  /** Nobody was signed in, or is any more: the page may begin. It stays so when somebody signs in here. */
+  /** No account is signed in (any longer): the page may begin. It stays true after a sign-in here. */
   isSignedOut: boolean;
-  /** Ending the session needs a press: another site led here, or the first try failed. */
+  /** Ending the session needs a click: another site linked here, or the first attempt failed. */
   needsConfirmation: boolean;
   /** Ends the session. */
   end: () => void;
 }
 
-/** For pages that end an existing session when they open: register, forgot, login of the administration (docs/rules.md#screens). */
+/**
+ * For pages that end an existing session when they open: register, forgot, login of the administration
+ * (docs/rules.md#screens).
+ */
 export function useSignedOut(): SignedOut {
   const isSignedIn = useViewer() !== undefined;
   const [query] = useQuery();

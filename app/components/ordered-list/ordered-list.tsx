@@ -8,15 +8,15 @@ interface OrderedListProps<Entry, Key> {
   entries: readonly Entry[];
   keyOf: (entry: Entry) => Key;
   label: string;
-  /** Puts an entry at a place, from 0; without it the order stands. */
+  /** Moves an entry to an index, from 0; without it the order is fixed. */
   move: ((entry: Entry, to: number) => unknown) | undefined;
-  /** The row behind its grip. */
+  /** The row behind its drag handle. */
   children: (entry: Entry) => ReactNode;
-  /** What stands below a row, such as a list of its own. */
+  /** Rendered below a row, such as a nested list. */
   below?: (entry: Entry) => ReactNode;
 }
 
-/** Entries in an order that is changed by dragging, or by Alt and an arrow key on anything in the row. */
+/** Entries in an order that is changed by dragging, or by Alt and an arrow key anywhere in the row. */
 export function OrderedList<Entry, Key extends string | number>(props: OrderedListProps<Entry, Key>) {
   const { entries, keyOf, label, move, children, below } = props;
   const dragged = useRef<Entry | null>(null);
@@ -26,7 +26,7 @@ export function OrderedList<Entry, Key extends string | number>(props: OrderedLi
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!move || !event.altKey || step === 0) return;
     event.preventDefault();
-    // Lists stand in each other: only the innermost one moves.
+    // Lists can be nested: only the innermost one moves.
     event.stopPropagation();
     move(entry, entries.indexOf(entry) + step);
   }

@@ -4,20 +4,20 @@ import { useSerialCalls } from '#app/api/serial-calls.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
-/** Puts an entry at a place among its own, from 0. */
+/** Moves an entry to an index among the entries of its group, from 0. */
 export type Move<Entry> = (entry: Entry, to: number) => Promise<void>;
 
 interface OrderOptions<Entry> {
   nameOf: (entry: Entry) => string;
-  /** Entries of one group stand in an order of their own. */
+  /** Entries of one group have an order of their own. */
   groupOf: (entry: Entry) => string | number | null;
-  /** Stores that the entry stands before another of its group, or at the end. */
+  /** Saves that the entry is before another of its group, or at the end. */
   send: (input: { id: number; before_id?: number }, options: SendOptions) => Promise<unknown>;
 }
 
 /**
- * The order of a list that the server keeps: what is moved stands there at once, and is saved one after the other. A refused
- * one goes back, since the page's data are read anew. Words: `order`.
+ * The order of a list that the server stores. A moved entry is shown in its new position at once, and moves are saved
+ * one after another. A rejected move is reverted, because the page's data are reloaded. Namespaces: `order`.
  */
 export function useOrder<Entry extends { id: number }>(
   list: readonly Entry[],
@@ -29,7 +29,7 @@ export function useOrder<Entry extends { id: number }>(
   const [shown, setShown] = useState(list);
   const [announcement, setAnnouncement] = useState('');
   const waiting = useRef(0);
-  // While something is on its way, what was read before it would put it back.
+  // While a move is in flight, data read before it would revert it.
   useEffect(() => {
     if (waiting.current === 0) setShown(list);
   }, [list]);

@@ -2,7 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
-/** One step up and one down as entries of a menu, as far as there is a place: the way without dragging and keys. */
+/** One step up and one down as menu entries, if possible: an alternative to dragging and keys. */
 export function useSteps() {
   const { t } = useTranslation();
   return <Entry>(entry: Entry, siblings: readonly Entry[], move: (entry: Entry, to: number) => unknown) => {

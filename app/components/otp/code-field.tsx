@@ -9,7 +9,7 @@ import type { EmailCodeState } from './use-email-code.ts';
 
 interface CodeFieldProps {
   email: string;
-  /** What the form says about the address. */
+  /** Error of the form about the address. */
   error: ReactNode;
   otp: EmailCodeState;
 }
@@ -17,7 +17,7 @@ interface CodeFieldProps {
 const clockOf = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The digits that were mailed, how long they are valid, and the button for another code. */
+/** The mailed digits, how long they are valid, and the button for another code. */
 export function CodeField({ email, error, otp }: CodeFieldProps) {
   const { t } = useTranslation();
   const { expiresIn, resendIn } = otp;

@@ -17,11 +17,11 @@ interface EmailCodeProps extends ProvenEmail {
   /** Second entry of the address, shown until it is proven. */
   again?: ReactNode;
   label: ReactNode;
-  /** The code goes to this address and no other. */
+  /** The code is sent to this address and cannot be sent to another. */
   isFixed?: boolean;
 }
 
-/** An e-mail and the code of six digits mailed to it: send, enter, count down, send again. Words: `otp`. */
+/** An e-mail address and the code of six digits mailed to it: send, enter, count down, send again. Namespaces: `otp`. */
 export function EmailCode(props: EmailCodeProps) {
   const { email, name = 'user_email', onEmail, onBlur, again, onTicket, error, label, isFixed } = props;
   const { t } = useTranslation();

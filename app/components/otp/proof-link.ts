@@ -4,27 +4,27 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { tokenInAddress } from './token-in-address.ts';
 
-/** Tabs of one browser tell each other here what a link has proven. */
+/** BroadcastChannel on which the tabs of a browser notify each other of a proof from a link. */
 const channelName = 'sanviec.otp';
-/** How long another tab has to answer that it waits for this very proof, in milliseconds. */
+/** Timeout for another tab to answer that it waits for this proof, in milliseconds. */
 const TIMEOUT = 400;
-/** Long enough to read where to go on. */
+/** Long enough to read where to continue, in milliseconds. */
 const STAY = 10_000;
 
-type Told =
+type ProofMessage =
   | { kind: 'proven'; purpose: OtpPurpose; email: string; ticket: string }
   | { kind: 'taken'; ticket: string };
 
-/** Keeps the page and forgets the token: nothing repeats it. */
+/** Removes the token from the URL without navigation, so that it is not used again. */
 function dropToken() {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Gives the proof to the tab that waits for it. @returns whether there was one */
-function offer(proven: Extract<Told, { kind: 'proven' }>): Promise<boolean> {
+/** Passes the proof to the tab that waits for it. @returns true if there was one */
+function offer(proven: Extract<ProofMessage, { kind: 'proven' }>): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    channel.onmessage = ({ data }: MessageEvent<ProofMessage>) => {
       if (data.kind === 'taken' && data.ticket === proven.ticket) resolve(true);
     };
     channel.postMessage(proven);
@@ -33,10 +33,10 @@ function offer(proven: Extract<Told, { kind: 'proven' }>): Promise<boolean> {
 }
 
 /**
- * Follows the link of a code's mail on the page that it opens: what it proves goes to the tab of this browser that waits
- * for it, else to this page. Words: `otp`.
- * @param purpose nothing where no link leads
- * @param onProof called here with the proven address and its ticket, and with '' for both when another tab has taken them
+ * Handles the link in the mail with a code, on the page that it opens. The proof goes to the tab of this browser that
+ * waits for it, else to this page. Namespaces: `otp`.
+ * @param purpose undefined for a page without such links
+ * @param onProof called here with the proven address and its ticket, and with '' for both if another tab has taken them
  */
 export function useProofLink(
   purpose: OtpPurpose | undefined,
@@ -67,7 +67,7 @@ async function follow(purpose: OtpPurpose, otp_link: string) {
 
 /**
  * Waits for a link that is opened in another tab of this browser.
- * @param email the address a code was sent to; nothing while none is on its way
+ * @param email the address a code was sent to; empty if none was sent
  */
 export function useProofFromOtherTab(
   purpose: OtpPurpose,
@@ -79,9 +79,9 @@ export function useProofFromOtherTab(
   useEffect(() => {
     if (!email) return;
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    channel.onmessage = ({ data }: MessageEvent<ProofMessage>) => {
       if (data.kind !== 'proven' || data.purpose !== purpose || data.email !== email.toLowerCase()) return;
-      channel.postMessage({ kind: 'taken', ticket: data.ticket } satisfies Told);
+      channel.postMessage({ kind: 'taken', ticket: data.ticket } satisfies ProofMessage);
       take.current(data.ticket);
     };
     return () => channel.close();

@@ -1,7 +1,7 @@
 import { deleteDraft, readDraft, saveDraft } from '#app/form/draft.ts';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 
-/** A code on its way; moments in epoch milliseconds. */
+/** A code that was sent; times in epoch milliseconds. */
 export interface SentCode {
   to: string;
   expiresAt: number;
@@ -11,8 +11,8 @@ export interface SentCode {
 const nameOf = (purpose: OtpPurpose) => `otp:${purpose}`;
 
 /**
- * Remembers in this tab that a code was sent, so that a page reloaded goes on asking for it.
- * @param seconds as the server answered: until the code expires, and until another may be sent
+ * Stores in this tab that a code was sent, so that a reloaded page still asks for it.
+ * @param seconds from the server's answer: until the code expires, and until another may be sent
  */
 export function saveSentCode(
   purpose: OtpPurpose,
@@ -31,7 +31,7 @@ export function saveSentCode(
 
 export const clearSentCode = (purpose: OtpPurpose): void => deleteDraft(nameOf(purpose));
 
-/** The code that this tab waits for; one that is over is none. */
+/** The code that this tab waits for; undefined if it has expired. */
 export function readSent(purpose: OtpPurpose): SentCode | undefined {
   const { to, expiresAt, resendAt } = readDraft(nameOf(purpose)) ?? {};
   if (typeof to !== 'string' || typeof expiresAt !== 'number' || typeof resendAt !== 'number')

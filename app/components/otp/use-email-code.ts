@@ -10,21 +10,21 @@ import { useSentCode } from './use-sent-code.ts';
 export interface ProvenEmail {
   purpose: OtpPurpose;
   email: string;
-  /** The address that needs no code: the one in use. */
+  /** The current address, which needs no code. */
   known?: string;
   onEmail: (email: string) => void;
-  /** Asked before a code is sent: says beside the fields what is wrong with the address. */
+  /** Called before a code is sent: shows the errors of the address beside the fields. */
   mayAsk?: () => boolean;
   /** The ticket that proves the address; '' until it is proven. Another address needs another one. */
   ticket: string;
   onTicket: (ticket: string) => void;
-  /** What the form says about the address. */
+  /** Error of the form about the address. */
   error?: ReactNode;
-  /** Whose password is to be set (purpose forgot-password). */
+  /** ID of the account whose password is to be set (purpose forgot-password). */
   userUid?: string;
 }
 
-/** Where the proof of an e-mail stands: the code sent and typed, its seconds, and what went wrong. Words: `otp`. */
+/** State of the proof of an e-mail address: the code sent and typed, its countdown, and errors. Namespaces: `otp`. */
 export function useEmailCode(props: ProvenEmail) {
   const { purpose, email, known, onEmail, mayAsk, ticket, onTicket, error, userUid } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function useEmailCode(props: ProvenEmail) {
     onTicket(proof);
   });
   const [isAsked, setAsked] = useWasSubmitted(address);
-  // A message of the form (not proven yet) is answered by the code that is on its way.
+  // A message of the form (not proven yet) is outdated by the code that was sent.
   useEffect(() => {
     if (error) setProblem(undefined);
   }, [error]);
@@ -58,7 +58,7 @@ export function useEmailCode(props: ProvenEmail) {
     setCode('');
     setAsked(false);
     sent.keep(result);
-    // What the form said of the address is answered by the code that is on its way.
+    // The form's message about the address is outdated by the code that was sent.
     onEmail(email);
   }
 
@@ -73,7 +73,7 @@ export function useEmailCode(props: ProvenEmail) {
       return setProblem({ at: result.at, text: result.problem });
     }
     sent.drop();
-    // The field of the code goes; the way on begins at the address it has proven.
+    // The code field is removed; the focus continues at the address that it has proven.
     address.current?.focus();
     onTicket(result.otp_ticket);
   }
@@ -93,7 +93,7 @@ export function useEmailCode(props: ProvenEmail) {
     ...sent,
     isProven,
     isKnown,
-    /** Somebody tried to go on without the code. */
+    /** The user has tried to continue without the code. */
     isAsked,
     code,
     busy,
@@ -108,14 +108,14 @@ export function useEmailCode(props: ProvenEmail) {
 
 export type EmailCodeState = ReturnType<typeof useEmailCode>;
 
-/** What the form says about an unproven address is answered by the code that was sent, until somebody tries to go on. */
+/** The form's message about an unproven address is hidden once a code was sent, until the user tries to continue. */
 function useWasSubmitted(field: RefObject<HTMLInputElement | null>) {
   const [isTried, setTried] = useState(false);
   useEffect(() => {
     const form = field.current?.form;
-    const note = () => setTried(true);
-    form?.addEventListener('submit', note);
-    return () => form?.removeEventListener('submit', note);
+    const record = () => setTried(true);
+    form?.addEventListener('submit', record);
+    return () => form?.removeEventListener('submit', record);
   }, [field]);
   return [isTried, setTried] as const;
 }

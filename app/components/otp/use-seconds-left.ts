@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment (epoch milliseconds), counted down; 0 when it is over or there is none. */
+/** Whole seconds until a time (epoch milliseconds), counted down; 0 if it has passed or there is none. */
 export function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));

@@ -3,7 +3,7 @@ import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { clearSentCode, readSent, type SentCode, saveSentCode } from './sent-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** The code that was sent to an address, here or before a reload of this tab, and its seconds. */
+/** The code that was sent to an address, here or before a reload of this tab, and its countdown. */
 export function useSentCode(purpose: OtpPurpose, email: string) {
   const [sent, setSent] = useState<SentCode>();
   const [isNew, setNew] = useState(false);
@@ -14,7 +14,7 @@ export function useSentCode(purpose: OtpPurpose, email: string) {
 
   return {
     isSent: sent !== undefined && sent.to === email,
-    /** Sent by this very component, not found from before a reload. */
+    /** Sent by this component instance, not restored after a reload. */
     isNew,
     expiresIn,
     resendIn,

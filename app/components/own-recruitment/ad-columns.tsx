@@ -12,7 +12,7 @@ import { StageBar } from './stage-bar.tsx';
 import { AdStateBadge } from './state-badge.tsx';
 import type { AdAct } from './use-ad-acts.tsx';
 
-/** Columns of the company's own ads: state with its reason, applicants by stage, deadline, what can be done. */
+/** Columns of the company's own ads: state with its reason, applicants by stage, deadline, actions. */
 export function useAdColumns(onAct: (ad: OwnAd, act: AdAct) => void): ListColumn<OwnAd>[] {
   const { t } = useTranslation();
   return [
@@ -56,7 +56,7 @@ function TitleCell({ ad }: { ad: OwnAd }) {
     ad.working_form && t(`enum.working_form.${ad.working_form}`),
     ad.headcount && t('employer.ads.headcount', { count: ad.headcount }),
   ].filter(Boolean);
-  // A published ad is opened for those who applied; the menu leads to its text.
+  // The title of a published ad leads to its applicants; the menu leads to its text.
   const href =
     ad.posted_at !== null ? applicantsPath(ad) : ad.abilities.edit && `/employer/recruitment/edit/${ad.id}`;
   return (

@@ -29,7 +29,7 @@ const acts = [
 ] as const;
 const dangerous: readonly AdAct[] = ['stop', 'delete'];
 
-/** What can be done with one ad now: its answer says so (`abilities`), the menu only shows it. */
+/** Actions on one ad now: the answer decides (`abilities`), the menu only shows them. */
 export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct) => void }) {
   const { t } = useTranslation();
   const label = t('employer.ads.menu.label', { title: ad.title || t('employer.ads.untitled') });
@@ -77,5 +77,5 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
   );
 }
 
-/** Where the applicants of an ad are. */
+/** Path of the applicants of an ad. */
 export const applicantsPath = ({ id }: { id: number }) => `/employer/candidate/${id}`;

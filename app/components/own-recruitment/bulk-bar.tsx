@@ -5,7 +5,7 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
-/** Acts on several ads, as the calls name them. */
+/** Actions on several ads, as the calls name them. */
 export type BulkAct = 'stop-receive' | 'resume' | 'extend' | 'copy' | 'stop';
 
 interface BulkBarProps {
@@ -24,7 +24,7 @@ const acts = [
   ['stop', IconPlayerStop],
 ] as const;
 
-/** How many ads are chosen and what can be done with all of them. */
+/** Number of selected ads and the actions on all of them. */
 export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation();
   const count = props.selected.size;

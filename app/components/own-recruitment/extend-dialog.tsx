@@ -14,7 +14,7 @@ interface ExtendDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the last day that several ads get. */
+/** Asks for a new last day of several ads. */
 export function ExtendDialog({ count, send, onClose }: ExtendDialogProps) {
   const { t } = useTranslation();
   const formId = useId();

@@ -7,7 +7,7 @@ type Applicants = OutputOf<'GET /employer/recruitment/list'>['list'][number]['ap
 
 export const shownStages = ['not_seen', 'in_progress', 'interview', 'hired', 'closed'] as const;
 
-/** How many applied and how far they are: a number and a bar of shares; the sentence says the same. */
+/** Number of applicants and their stages: a number and a bar of shares; a sentence gives the same numbers. */
 export function StageBar({ applicants }: { applicants: Applicants }) {
   const { t, language } = useTranslation();
   if (applicants.total === 0)
@@ -44,7 +44,7 @@ export function StageBar({ applicants }: { applicants: Applicants }) {
   );
 }
 
-/** What the colours of the bars mean. */
+/** Legend of the colours of the bars. */
 export function StageLegend() {
   const { t } = useTranslation();
   return (

@@ -18,24 +18,24 @@ export interface AdStanding {
   hidden: boolean;
 }
 
-type Look = { tone: Tone; icon: IconType; word: WordKey };
+type StatusStyle = { tone: Tone; icon: IconType; word: WordKey };
 
-const looks: Record<number, Look> = {
+const statusStyles: Record<number, StatusStyle> = {
   1: { tone: 'da', icon: IconPencil, word: 'enum.recruitment_status.1' },
   2: { tone: 'da', icon: IconPlayerPause, word: 'enum.recruitment_status.2' },
   3: { tone: 'son', icon: IconPlayerStop, word: 'enum.recruitment_status.3' },
   4: { tone: 'la', icon: IconBroadcast, word: 'enum.recruitment_status.4' },
   5: { tone: 'nghe', icon: IconHourglass, word: 'enum.recruitment_status.5' },
 };
-const suspended: Look = { tone: 'son', icon: IconHandStop, word: 'enum.recruitment_admin.suspended' };
-const expired: Look = { tone: 'da', icon: IconCalendarOff, word: 'enum.recruitment_admin.expired' };
-const hidden: Look = { tone: 'da', icon: IconEyeOff, word: 'enum.recruitment_admin.hidden' };
+const suspended: StatusStyle = { tone: 'son', icon: IconHandStop, word: 'enum.recruitment_admin.suspended' };
+const expired: StatusStyle = { tone: 'da', icon: IconCalendarOff, word: 'enum.recruitment_admin.expired' };
+const hidden: StatusStyle = { tone: 'da', icon: IconEyeOff, word: 'enum.recruitment_admin.hidden' };
 
-/** Where an own ad stands, in colour, icon and word; what an administrator hides says so beside it. */
+/** State of an own ad as colour, icon and text; a note beside it shows if an administrator hides it. */
 export function AdStateBadge({ ad }: { ad: AdStanding }) {
   const { t } = useTranslation();
-  const look = ad.suspended ? suspended : ad.is_expired ? expired : looks[ad.status];
-  const shown = [look, ad.hidden ? hidden : undefined].filter((one) => one !== undefined);
+  const style = ad.suspended ? suspended : ad.is_expired ? expired : statusStyles[ad.status];
+  const shown = [style, ad.hidden ? hidden : undefined].filter((one) => one !== undefined);
   return shown.map(({ word, ...face }) => (
     <Badge key={word} {...face}>
       {t(word)}

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 
-/** Acts of the row menu, as the calls and the words name them. */
+/** Actions of the row menu, named as in the calls and translations. */
 export type AdAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';
 
 interface Ad {
@@ -23,11 +23,11 @@ const calls = {
   delete: 'POST /employer/recruitment/delete',
 } as const;
 
-/** What cannot be taken back is asked about first. */
-const asked: readonly AdAct[] = ['stop', 'delete'];
+/** Actions that cannot be undone need a confirmation. */
+const actsToConfirm: readonly AdAct[] = ['stop', 'delete'];
 
 /**
- * What can be done to an own ad: `act(ad, 'stop')` asks where it should, makes the call, says what happened.
+ * Actions on an own ad: `act(ad, 'stop')` asks if necessary, makes the call and reports the result.
  * @param onDone refetches the list
  */
 export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
@@ -52,7 +52,7 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
       else onDone();
       return;
     }
-    // 4027: somebody applied, so it cannot vanish; it can be stopped instead.
+    // 4027: a candidate has applied, so it cannot be deleted; it can be stopped instead.
     if (act === 'delete' && answer.status === 4027) {
       setQuestion({ ad, act: 'stop', note: answer.message });
       return;
@@ -70,7 +70,8 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
 
   const nameOf = (ad: Ad) => ad.title || t('employer.ads.untitled');
   return {
-    act: (ad, act) => (asked.includes(act) ? setQuestion({ ad, act }) : void run(ad, act, Date.now())),
+    act: (ad, act) =>
+      actsToConfirm.includes(act) ? setQuestion({ ad, act }) : void run(ad, act, Date.now()),
     dialog: question && (
       <ConfirmDialog
         open

@@ -10,9 +10,9 @@ import type { OwnAd } from './ad-menu.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 
-/** Milliseconds: what several ads did not allow is read first. */
+/** Milliseconds: the user first reads which ads did not allow the action. */
 const UNDO_STAY = 15_000;
-/** What did not work, and how many it worked for. */
+/** Ads that did not allow the action, and the number of those that did. */
 interface Refusals {
   list: RefusedDialogProps['list'];
   done: number;
@@ -20,7 +20,7 @@ interface Refusals {
 type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
 
 /**
- * What can be done with several own ads at once: which are chosen, the bar with the acts, and the dialogs that ask and tell.
+ * Actions on several own ads at once: the selection, the bar with the actions, and the dialogs that ask and report.
  * @param onDone refetches the list
  */
 export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
@@ -30,7 +30,7 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
   const [question, setQuestion] = useState<'extend' | 'stop'>();
   const [refused, setRefused] = useState<Refusals>();
   const [isBusy, setBusy] = useState(false);
-  // What the list does not show any more was left behind by its page or its filter.
+  // Ads outside the current page or filter are not selected.
   const selected = new Set([...chosen].filter((id) => ads.some((ad) => ad.id === id)));
   const titleOf = (id: number) => ads.find((ad) => ad.id === id)?.title || t('employer.ads.untitled');
 
@@ -43,12 +43,12 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
     if (!answer.ok) return answer;
     setQuestion(undefined);
     setChosen(new Set());
-    tell(act, answer.data);
+    showResult(act, answer.data);
     onDone();
     return answer;
   }
 
-  function tell(act: BulkAct, { list, done }: Outcome) {
+  function showResult(act: BulkAct, { list, done }: Outcome) {
     const failed = list.filter(({ status }) => status !== 200);
     if (done > 0)
       toast.success({

@@ -16,8 +16,8 @@ import styles from './policies.module.css';
 type Due = OutputOf<'GET /auth/agreement/show'>['list'];
 
 /**
- * Asks to agree to a new version of a policy, and shows what has changed in it. What was being done goes on afterwards, and
- * nothing typed is lost either way. Words: `policy`, `content`.
+ * Asks to agree to a new version of a policy, and shows its changes. The interrupted action continues afterwards, and
+ * no typed text is lost in either case. Namespaces: `policy`, `content`.
  */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
   async function read() {
     const answer = await api('GET /auth/agreement/show', {});
     if (!answer.ok) return onClose();
-    // Agreed in another window meanwhile.
+    // The user has agreed in another window.
     if (answer.data.list.length === 0) return answerAgreement(true);
     setDue(answer.data.list);
   }
@@ -39,7 +39,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
     const answer = await api('POST /auth/agreement/agree', { policy_ids: list.map(({ id }) => id) });
     setBusy(false);
     if (answer.ok) answerAgreement(true);
-    // A newer version holds since it was shown.
+    // A newer version has taken effect since it was shown.
     else if (answer.status === 4027) await read();
   }
 

@@ -9,7 +9,7 @@ const document = (...blocks: string[]) => ({
       : { type: 'paragraph', content: [{ type: 'text', text }] },
   ),
 });
-/** `+word+` was added, `-word-` taken out. */
+/** `+word+` was added, `-word-` removed. */
 const read = (before: unknown, after: unknown) =>
   compareDocuments(before, after).map(({ pieces }) =>
     pieces
@@ -20,7 +20,7 @@ const read = (before: unknown, after: unknown) =>
       .join(''),
   );
 
-test('words of a changed paragraph are told apart, in each language', () => {
+test('the changed words of a paragraph are found in each language', () => {
   expect(read(document('Chúng tôi giữ hồ sơ một năm.'), document('Chúng tôi giữ hồ sơ ba năm.'))).toEqual([
     'Chúng tôi giữ hồ sơ -một-+ba+ năm.',
   ]);
@@ -29,7 +29,7 @@ test('words of a changed paragraph are told apart, in each language', () => {
   ]);
 });
 
-test('a paragraph that is new or gone stands whole, at its place', () => {
+test('an added or removed paragraph is shown as a whole, in its position', () => {
   expect(
     read(document('# One', 'First text.'), document('# One', 'First text.', '# Two', 'Another.')),
   ).toEqual(['One', 'First text.', '+Two+', '+Another.+']);
@@ -41,7 +41,7 @@ test('a paragraph that is new or gone stands whole, at its place', () => {
   expect(read(null, document('New'))).toEqual(['+New+']);
 });
 
-test('both texts can be read off the difference', () => {
+test('both texts can be restored from the difference', () => {
   const before = ['# One', 'the first line of it', 'a second', 'gone for good now'];
   const after = ['# One', 'the very first line', 'something else', 'a second', '# End'];
   const pieces = compareDocuments(document(...before), document(...after));

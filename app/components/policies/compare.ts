@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { isNode, plainText } from '#contract/rich-text.ts';
 
-/** How a piece of a text stands to the other version. */
+/** Change of a piece of text from one version to the other. */
 export type Change = 'same' | 'added' | 'removed';
 export interface Piece {
   change: Change;
   text: string;
 }
-/** A paragraph, heading or entry of a list with its pieces in order. */
+/** A paragraph, heading or list item with its pieces in order. */
 export interface ComparedBlock {
   form: 'paragraph' | 'heading2' | 'heading3' | 'item';
   change: Change | 'changed';
@@ -19,12 +19,12 @@ interface Block {
   text: string;
 }
 
-/** Below this share of words in common two paragraphs are two texts, not one that was changed. */
+/** Below this share of common words, two paragraphs are different texts, not one that was changed. */
 const ALIKE = 0.4;
 
 /**
- * Compares two formatted texts: paragraphs first, then the words of those that were changed. Words are what stands between
- * blanks, which is right for all three languages. Neither version: an empty text.
+ * Compares two formatted texts: paragraphs first, then the words of the changed ones. Words are separated by
+ * whitespace, which is right for all three languages. A missing version counts as an empty text.
  */
 export function compareDocuments(before: unknown, after: unknown): ComparedBlock[] {
   const runs = diffArrays(blocksOf(before), blocksOf(after), {
@@ -48,7 +48,7 @@ const whole =
   (change: Change) =>
   ({ form, text }: Block): ComparedBlock => ({ form, change, pieces: [{ change, text }] });
 
-/** Paragraphs that took the place of others: those that are alike are one that was changed. */
+/** Pairs removed with added paragraphs: similar ones count as one changed paragraph. */
 function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
   const left = [...gone];
   const compared: ComparedBlock[] = [];
@@ -59,7 +59,7 @@ function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
       compared.push(whole('added')(block));
       continue;
     }
-    // What stood before it and is like nothing new was taken out.
+    // Removed paragraphs before it that are not similar to a new one.
     compared.push(
       ...left
         .splice(0, at + 1)
@@ -71,7 +71,7 @@ function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
   return [...compared, ...left.map(whole('removed'))];
 }
 
-/** Words and the blanks between them. */
+/** Words and the whitespace between them. */
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '');
 
 function likeness(one: string, other: string): number {

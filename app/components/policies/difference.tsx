@@ -8,11 +8,11 @@ interface DifferenceProps {
   after: unknown;
   /** Language of both texts, for the page. */
   lang: string;
-  /** Leaves out paragraphs that nobody has touched. */
+  /** Leaves out unchanged paragraphs. */
   onlyChanged?: boolean;
 }
 
-/** What was added to a formatted text and what was taken out, word by word. Words: `policy`. */
+/** Words added to and removed from a formatted text. Namespaces: `policy`. */
 export function Difference({ before, after, lang, onlyChanged = false }: DifferenceProps) {
   const { t } = useTranslation();
   const blocks = compareDocuments(before, after);
@@ -23,7 +23,7 @@ export function Difference({ before, after, lang, onlyChanged = false }: Differe
     <div className={styles.difference} lang={lang}>
       {shown.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
-        <Fragment key={at}>{drawBlock(block, t('policy.diff.added'), t('policy.diff.removed'))}</Fragment>
+        <Fragment key={at}>{renderBlock(block, t('policy.diff.added'), t('policy.diff.removed'))}</Fragment>
       ))}
     </div>
   );
@@ -38,18 +38,18 @@ const isWorthShowing = ({ form, change }: ComparedBlock, at: number, all: Compar
   return rest.slice(0, end < 0 ? undefined : end).some((one) => one.change !== 'same');
 };
 
-function drawBlock({ form, pieces }: ComparedBlock, added: string, removed: string) {
+function renderBlock({ form, pieces }: ComparedBlock, added: string, removed: string) {
   const inner = pieces.map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
-    <Fragment key={at}>{drawPiece(piece, added, removed)}</Fragment>
+    <Fragment key={at}>{renderPiece(piece, added, removed)}</Fragment>
   ));
   if (form === 'heading2') return <p className={styles.heading}>{inner}</p>;
   if (form === 'heading3') return <p className={styles.subheading}>{inner}</p>;
   return <p className={form === 'item' ? styles.item : undefined}>{inner}</p>;
 }
 
-/** Not by colour alone: what was added is underlined, what was taken out struck through, and both are said. */
-function drawPiece({ change, text }: Piece, added: string, removed: string) {
+/** Not by colour alone: added text is underlined, removed text is struck through, and screen readers announce both. */
+function renderPiece({ change, text }: Piece, added: string, removed: string) {
   if (change === 'same') return text;
   const Mark = change === 'added' ? 'ins' : 'del';
   return (

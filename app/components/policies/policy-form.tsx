@@ -50,13 +50,16 @@ const valuesOf = (saved: PolicyRecord): Values => ({
 
 interface PolicyFormProps {
   kind: PolicyKind;
-  /** The version to change; a new one without it. */
+  /** The version to change; undefined for a new one. */
   saved: PolicyRecord | undefined;
-  /** The version that holds: a new one begins with its text and is compared with it. */
+  /** The version in force: a new one begins with its text and is compared with it. */
   inForce: PolicyRecord | undefined;
 }
 
-/** A version of a policy that does not hold yet, new or changed. Words: `policy`, `content_form`, `content`, `record_form`, `admin`. */
+/**
+ * A version of a policy that is not in force yet, new or changed. Namespaces: `policy`, `content_form`, `content`,
+ * `record_form`, `admin`.
+ */
 export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
   const { t } = useTranslation();
   const form = usePolicyForm({ kind, saved, inForce });
@@ -135,7 +138,7 @@ function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
         ? api('POST /admin/policy/update', { ...fields, id: saved.id, version: version ?? 1 }, options)
         : api('POST /admin/policy/create', fields, options),
     ...(saved ? { load: () => api('GET /admin/policy/show', { id: saved.id }, { silent: true }) } : {}),
-    // What holds from now on is no form any more.
+    // A version in force is no longer a form.
     onSaved: (next) => (saved ? void place.reload() : go(adminPolicyPath(kind, next.id), { replace: true })),
   });
 }
@@ -146,7 +149,7 @@ interface PublishVersionProps {
   error: (name: string, label?: string) => string | undefined;
 }
 
-/** State, day, and whether members have to agree once more, with what that means in one sentence. */
+/** State, day, and whether members must agree again, with one sentence that explains the effect. */
 function PublishVersion({ values, change, error }: PublishVersionProps) {
   const { t } = useTranslation();
   const { status, start_date, asks_again } = values;
@@ -189,7 +192,7 @@ function PublishVersion({ values, change, error }: PublishVersionProps) {
   );
 }
 
-/** Deletes a version that nobody is bound by; the question comes first. */
+/** Deletes a version that binds no member; asks first. */
 function RemoveVersion({ saved: { id, kind, start_date } }: { saved: PolicyRecord }) {
   const { t } = useTranslation();
   const go = useNavigateTo();

@@ -26,7 +26,10 @@ interface PolicyReadingProps {
   versions: readonly PolicyVersion[];
 }
 
-/** A version that holds or has held: its text in each language, and its difference to any other one. Nobody changes it. */
+/**
+ * A version that is or was in force: its text in each language, and its difference to any other version. It cannot be
+ * changed.
+ */
 export function PolicyReading({ version, versions }: PolicyReadingProps) {
   const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);
@@ -80,7 +83,7 @@ export function PolicyReading({ version, versions }: PolicyReadingProps) {
   );
 }
 
-/** What a version has changed of another one; at first of the one before it. */
+/** Changes of a version compared with another one; at first with the one before it. */
 function CompareWith({ version, versions }: PolicyReadingProps) {
   const { t } = useTranslation();
   const others = versions.filter(({ id, state }) => id !== version.id && state !== 'draft');

@@ -7,15 +7,15 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { PolicyState } from '#contract/enums.ts';
 
-const looks: Record<PolicyState, { tone: Tone; icon: IconType }> = {
+const stateStyles: Record<PolicyState, { tone: Tone; icon: IconType }> = {
   draft: { tone: 'da', icon: IconPencil },
   scheduled: { tone: 'cham', icon: IconCalendarTime },
   in_force: { tone: 'la', icon: IconScale },
   past: { tone: 'da', icon: IconHistory },
 };
 
-/** How a version of a policy stands today. Words: `policy`. */
+/** State of a version of a policy today. Namespaces: `policy`. */
 export function PolicyStateBadge({ state }: { state: PolicyState }) {
   const { t } = useTranslation();
-  return <Badge {...looks[state]}>{t(`policy.state.${state}`)}</Badge>;
+  return <Badge {...stateStyles[state]}>{t(`policy.state.${state}`)}</Badge>;
 }

@@ -15,11 +15,11 @@ export type PolicyVersion = OutputOf<'GET /admin/policy/list'>['list'][number];
 interface VersionListProps {
   kind: PolicyKind;
   versions: readonly PolicyVersion[];
-  /** The one that is open above. */
+  /** The version that is open above. */
   openId: number | undefined;
 }
 
-/** All versions of a policy; each opens above. Words: `policy`, `content_form`. */
+/** All versions of a policy; each opens above. Namespaces: `policy`, `content_form`. */
 export function VersionList({ kind, versions, openId }: VersionListProps) {
   const { t } = useTranslation();
   const columns: Column<PolicyVersion>[] = [

@@ -15,7 +15,7 @@ interface ChangesDialogProps {
   onConfirm: () => void;
 }
 
-/** Every change against what would hold on that day, before it is saved. Words: `price`. */
+/** All changes compared with the prices that would be in force on that day, before saving. Namespaces: `price`. */
 export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogProps) {
   const { t, language } = useTranslation();
   const { kind, versions, today } = data;

@@ -13,7 +13,7 @@ import { type Quote, type QuoteItem, quote, type Service } from '#contract/money
 import { PriceBox } from './price-box.tsx';
 import styles from './prices.module.css';
 
-/** A service, and which package of COMBO. */
+/** A service, and the package of a COMBO. */
 interface Choice {
   key: string;
   label: string;
@@ -28,19 +28,19 @@ const ofKind: Record<PriceKind, (service: Service) => boolean> = {
   THEME: (service) => service === 'THEME',
   COMBO: (service) => service === 'COMBO',
   TAX: () => true,
-  // Companies do not pay it.
+  // The support is not paid by companies.
   GRANT: () => false,
 };
 
 interface ExampleProps {
   kind: PriceKind;
-  /** All prices with those that stand in the form; nothing while a field of it is wrong. */
+  /** All prices with those of the form; undefined while one of its fields is invalid. */
   prices: Prices | undefined;
-  /** The day from which they hold. */
+  /** The day on which they take effect. */
   day: string;
 }
 
-/** What a company will pay for something of its choice, worked out as an order is. Words: `price`. */
+/** The price of a sample order for a company, calculated like a real order. Namespaces: `price`. */
 export function Example({ kind, prices, day }: ExampleProps) {
   const { t } = useTranslation();
   const choices = useChoices(prices).filter(({ service }) => ofKind[kind](service));
@@ -143,7 +143,7 @@ function Bill({ prices, choice, duration, day }: BillProps) {
   );
 }
 
-/** Places on the home page and packages with one begin on a Monday and run for weeks, all else by the calendar. */
+/** Slots on the home page and packages with one begin on a Monday and run for weeks, all others by calendar days. */
 function runOf(prices: Prices, { service, combo_id, unit }: Choice, duration: number, day: string) {
   const combo = prices.COMBO.packages.find(({ id }) => service === 'COMBO' && id === combo_id);
   const isPlace = combo ? combo.theme || combo.banner !== null : !service.startsWith('RECRUITMENT');
@@ -152,7 +152,7 @@ function runOf(prices: Prices, { service, combo_id, unit }: Choice, duration: nu
   return [from, lastDayOf(from, runs, combo?.months ?? duration)] as const;
 }
 
-/** The lines of a bill; what takes nothing off is left out. */
+/** The lines of a bill; discounts of zero are left out. */
 function factsOf(bill: Quote, t: ReturnType<typeof useTranslation>['t']) {
   const [line] = bill.lines;
   const percent = bill.vat_rate;

@@ -18,7 +18,7 @@ import styles from './prices.module.css';
 import { noNames, type PriceForm } from './use-price-form.ts';
 
 const numbers = ['regular_ads', 'premium_ads', 'months', 'price', 'sale_percent'] as const;
-/** A package as it is typed. */
+/** A package as typed. */
 type Draft = Omit<Combo, (typeof numbers)[number]> & Record<(typeof numbers)[number], number | null>;
 
 const fresh = {
@@ -26,7 +26,7 @@ const fresh = {
   ...{ regular_ads: 0, premium_ads: 0, banner: null, theme: false, months: 1, price: null, sale_percent: 0 },
 } as Draft;
 
-/** All packages, each a panel. Words: `price`, `content_form`. */
+/** All packages, each a panel. Namespaces: `price`, `content_form`. */
 export function Packages({ form }: { form: PriceForm }) {
   const { t } = useTranslation();
   const packages = (form.values['value.packages'] ?? []) as Draft[];

@@ -8,7 +8,7 @@ import { PriceBox } from './price-box.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import type { PriceForm } from './use-price-form.ts';
 
-/** The fields of a kind. Words: `price`, `content_form`. */
+/** The fields of one kind of prices. Namespaces: `price`, `content_form`. */
 export function PriceFields({ form }: { form: PriceForm }) {
   const { t } = useTranslation();
   const { kind } = form;
@@ -49,7 +49,7 @@ export function PriceFields({ form }: { form: PriceForm }) {
   return kind === 'COMBO' ? <Packages form={form} /> : <TaxPanel form={form} />;
 }
 
-/** What we pay after a hire, and when. */
+/** Amount and due day of the support paid after a hire. */
 function GrantPanel({ form }: { form: PriceForm }) {
   const { t } = useTranslation();
   const box = (name: 'candidate_amount' | 'referrer_amount' | 'hold_days', unit: string, help: string) => (

@@ -26,8 +26,8 @@ import {
 import { PriceVersions } from './version-list.tsx';
 
 /**
- * Prices of one kind: a form with an example beside it, what changes before it is saved, and the versions by day. Words: `price`,
- * `record_form`, `content_form`.
+ * Prices of one kind: a form with an example beside it, the changes before saving, and the versions by day. Namespaces:
+ * `price`, `record_form`, `content_form`.
  */
 export function PricePage({ data: loaded }: { data: PricePageData }) {
   const { t } = useTranslation();
@@ -39,11 +39,11 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
   const day = form.values.valid_from;
   const isLater = isCalendarDate(day) && day > today;
 
-  /** What is typed has to be right before it is compared. */
+  /** Only valid values can be compared. */
   async function ask(): Promise<void> {
     if (form.check()) setAsked(true);
   }
-  /** The question closes first: a colleague who was faster asks another one. */
+  /** The dialog closes first: if a colleague has saved in between, another question opens. */
   function confirm(): void {
     setAsked(false);
     void form.save();
@@ -104,7 +104,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
   );
 }
 
-/** All prices with those that stand in the form; new packages get numbers that only this page knows. */
+/** All prices with those of the form; new packages get ids that only this page knows. */
 function pricesIn({ prices, kind }: PricePageData, { parsed }: PriceForm): Prices | undefined {
   if (!parsed) return undefined;
   const numbered =
@@ -121,7 +121,7 @@ interface RemoveVersionProps {
   onRemoved: (next: PricePageData) => void;
 }
 
-/** Takes back prices whose day has not come; the question comes first. */
+/** Deletes prices whose day has not come yet; asks first. */
 function RemoveVersion({ version, data, onClose, onRemoved }: RemoveVersionProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -12,15 +12,15 @@ import type { PriceForm } from './use-price-form.ts';
 interface RatePanelProps {
   form: PriceForm;
   title: string;
-  /** Where its fields stand in the value: `normal`; '' at its top. */
+  /** Prefix of its fields in the value: `normal`; '' at its top. */
   part: string;
-  /** Ads may be priced by day, too. */
+  /** Ads may also be priced by day. */
   isAd?: boolean;
-  /** Places have a number that can be taken at a time. */
+  /** Slots have a maximum number of simultaneous placements. */
   hasPlaces?: boolean;
 }
 
-/** Base price, sale and discounts of one service. Words: `price`. */
+/** Base price, sale and discounts of one service. Namespaces: `price`. */
 export function RatePanel({ form, title, part, isAd = false, hasPlaces = false }: RatePanelProps) {
   const { t } = useTranslation();
   const at = (field: string) => (part ? `${part}.${field}` : field);
@@ -63,7 +63,7 @@ export function RatePanel({ form, title, part, isAd = false, hasPlaces = false }
   );
 }
 
-/** What the price that is typed means to a company. */
+/** Help text that explains the typed price from a company's view. */
 function priceHelp(
   form: PriceForm,
   at: (field: string) => string,

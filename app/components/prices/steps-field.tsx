@@ -14,7 +14,7 @@ interface Step {
   percent: number | null;
 }
 
-/** Percent off from so many months on, a row each. Words: `price`. */
+/** Discounts in percent by minimum number of months, a row each. Namespaces: `price`. */
 export function StepsField({ form, name, help }: { form: PriceForm; name: string; help?: string }) {
   const { t } = useTranslation();
   const steps = (form.values[`value.${name}`] ?? []) as Step[];
@@ -36,7 +36,7 @@ export function StepsField({ form, name, help }: { form: PriceForm; name: string
     >
       <div className={styles.steps}>
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, months and percent are being typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index, months and percent are being typed
           <div key={at} className={styles.step}>
             <PriceBox
               name={`value.${name}.${at}.months`}

@@ -11,13 +11,13 @@ export type PricePageData = OutputOf<'GET /admin/price/show'>;
 export type SavedVersion = PricePageData['versions'][number];
 type Parsed = NonNullable<InputOf<'POST /admin/price/save'>>;
 
-/** Fields under the names that the wire gives them (`value.normal.price`): each has a message and, where two people save, a choice of its own. */
+/** Fields under their wire names (`value.normal.price`): each has a message and, if two people save, a choice of its own. */
 export type PriceValues = Record<string, unknown> & { valid_from: string; version: number | null };
 export type PriceForm = ReturnType<typeof usePriceForm>;
 
 const PREFIX = 'value.';
 
-/** The value as fields of the form. Boxes for names are never without a text. */
+/** The value as form fields. Name fields always contain a string. */
 export function fieldsOf(value: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(flattenPrices(value)).map(([name, one]) => [
@@ -29,7 +29,7 @@ export function fieldsOf(value: object): Record<string, unknown> {
 
 export const noNames = Object.fromEntries(languages.map((language) => [`name_${language}`, '']));
 
-/** The value that stands in the form, as typed. */
+/** The value of the form, as typed. */
 export const valueIn = (values: PriceValues): Record<string, unknown> =>
   joinPrices(
     Object.fromEntries(
@@ -45,7 +45,7 @@ export const valuesOf = ({ value, today, version }: PricePageData): PriceValues 
   version,
 });
 
-/** What the call takes of the form: the fields joined again. */
+/** Input of the call from the form: the fields joined again. */
 const schemaOf = (kind: PriceKind): FormSchema<Parsed> => ({
   safeParse: (values) => {
     const { valid_from, version } = values as PriceValues;
@@ -54,7 +54,7 @@ const schemaOf = (kind: PriceKind): FormSchema<Parsed> => ({
 });
 
 /** State of the form of one kind of prices. */
-/** @param onData gets what is read and saved meanwhile */
+/** @param onData gets data that are reloaded and saved while the form is open */
 export function usePriceForm(data: PricePageData, onData: (data: PricePageData) => void) {
   const { kind } = data;
   const schema = schemaOf(kind);
@@ -76,7 +76,7 @@ export function usePriceForm(data: PricePageData, onData: (data: PricePageData) 
   return {
     ...form,
     kind,
-    /** What would be saved; nothing while a field is wrong. */
+    /** The value that would be saved; undefined while a field is invalid. */
     parsed: parsed.success ? parsed.data.value : undefined,
     numberOf: (name: string) => form.values[PREFIX + name] as number | null,
     set: (name: string, value: unknown) => form.change({ [PREFIX + name]: value }),

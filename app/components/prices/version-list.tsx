@@ -16,13 +16,13 @@ import type { WordKey } from '../../../locales/index.ts';
 import styles from './prices.module.css';
 import type { PricePageData, SavedVersion } from './use-price-form.ts';
 
-const looks: Record<SavedVersion['state'], { tone: Tone; icon: IconType }> = {
+const stateStyles: Record<SavedVersion['state'], { tone: Tone; icon: IconType }> = {
   coming: { tone: 'cham', icon: IconCalendarTime },
   current: { tone: 'la', icon: IconCircleCheck },
   past: { tone: 'da', icon: IconHistory },
 };
 
-/** What holds as long as nobody has set anything, where that is no price. */
+/** Text for the time before the first version, for kinds where that is not a price. */
 const noneYet: Partial<Record<PriceKind, WordKey>> = {
   TAX: 'price.versions.none_tax',
   GRANT: 'price.versions.none_grant',
@@ -34,7 +34,7 @@ interface VersionListProps {
   onRemove: (version: SavedVersion) => void;
 }
 
-/** What held, holds and will hold, each with what it changed. Words: `price`. */
+/** Past, current and future versions, each with its changes. Namespaces: `price`. */
 export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
   const { t, language } = useTranslation();
   const { kind } = data;
@@ -54,7 +54,7 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
       key: 'state',
       head: t('price.versions.state'),
       fold: 'line',
-      cell: ({ state }) => <Badge {...looks[state]}>{t(`price.state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge {...stateStyles[state]}>{t(`price.state.${state}`)}</Badge>,
     },
     {
       key: 'changed',

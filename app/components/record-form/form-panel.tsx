@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './record-form.module.css';
 
-/** Fields that belong together, below each other. */
+/** Fields that belong together, one below another. */
 export function FormPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>
@@ -11,7 +11,7 @@ export function FormPanel({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Short fields beside each other, as far as the window holds them. */
+/** Short fields side by side, as many as fit the window. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );

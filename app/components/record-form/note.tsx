@@ -12,7 +12,7 @@ interface NoteProps {
   action?: ReactNode;
 }
 
-/** Something to know, with a sign beside it; `urgent` where it asks for work. */
+/** A note with an icon beside it; `urgent` if it requires an action. */
 export function Note({ title, children, urgent = false, action }: NoteProps) {
   return (
     <div className={cx(styles.note, urgent && styles.urgent)} role="note">

@@ -2,26 +2,26 @@ import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';
 
 export interface ConflictingForm<Values extends object> {
   values: Values;
-  /** What both have changed, while the person is asked; `theirs` is the record as the other one saved it. */
+  /** Fields that both have changed, while the user is asked; `theirs` is the record as the other person saved it. */
   conflict: { asked: readonly (keyof Values & string)[]; theirs: Values } | undefined;
   resolve: (taken: readonly string[]) => void;
   closeConflict: () => void;
 }
 
 export interface ReadableRecord<Values extends object> {
-  /** Label of a field; of a text in three languages, its name without the language. */
+  /** Label of a field; for a text in three languages, its name without the language. */
   labelOf: (name: string) => string;
-  /** A value as people read it. */
+  /** Display text of a value. */
   textOf: (name: keyof Values & string, values: Values) => string;
 }
 
 interface RecordConflictProps<Values extends object> extends ReadableRecord<Values> {
   form: ConflictingForm<Values>;
-  /** The record is one person's: the other text is from another tab or device. */
+  /** The record belongs to one person: the other text is from another tab or device. */
   isOwn?: boolean;
 }
 
-/** Both texts of every field that two people changed, and the choice between them; nothing while there is no conflict. */
+/** Both texts of every field that two people changed, and the choice between them; renders nothing without a conflict. */
 export function RecordConflict<Values extends object>(props: RecordConflictProps<Values>) {
   const { form, labelOf, textOf, isOwn = false } = props;
   const { conflict } = form;
@@ -41,7 +41,7 @@ export function RecordConflict<Values extends object>(props: RecordConflictProps
   );
 }
 
-/** A text in three languages is told apart by its language: "Overview (KR)". */
+/** A text in three languages is labelled with its language: "Overview (KR)". */
 function withLanguage(name: string, labelOf: (name: string) => string): string {
   const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
   return language ? `${labelOf(base)} (${language.toUpperCase()})` : labelOf(base);

@@ -16,22 +16,22 @@ interface RecordFormState<Values extends object> extends ConflictingForm<Values>
 }
 
 interface RecordFormProps<Values extends object> extends ReadableRecord<Values> {
-  /** What `useRecordForm` gives. */
+  /** Result of `useRecordForm`. */
   form: RecordFormState<Values>;
   head: WorkHeadProps;
-  /** Beside the fields, such as a preview; below them where the window is narrow. */
+  /** Beside the fields, such as a preview; below them in narrow windows. */
   aside?: ReactNode;
-  /** The record is one person's: another text is from another tab or device. */
+  /** The record belongs to one person: another text is from another tab or device. */
   isOwn?: boolean;
-  /** What the button says where it does not save, but sends something. */
+  /** Label of the button if it sends something instead of saving. */
   saveLabel?: string;
   /** `FormPanel`s with fields of any kind: each gets its value from `form.values` or `form.field(…)`. */
   children: ReactNode;
 }
 
 /**
- * The page on which one record is created or edited: head, found draft, fields, errors and saving at the bottom edge, and
- * the question which text to keep when two people saved. Words: `record_form`, `conflict` comes when it is needed.
+ * The page that creates or edits one record: head, restored draft, fields, errors, and the save bar at the bottom. If
+ * two people saved, it asks which text to use. Namespaces: `record_form`; `conflict` is loaded on demand.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { form, head, aside, saveLabel, children, ...readable } = props;

@@ -7,21 +7,22 @@ import { useConflict } from '../conflict/use-conflict.ts';
 interface RecordFormOptions<Values extends { version: number | null }, Parsed, Saved> {
   /** The fields of the call that saves. */
   schema: FormSchema<Parsed>;
-  /** The record's values, or those that a new one begins with (`version: null`). */
+  /** The record's values, or the initial values of a new one (`version: null`). */
   initial: Values;
-  /** Name of the draft in this tab, until it is saved. */
+  /** Name of the draft in this tab, until the record is saved. */
   draft: string;
   valuesOf: (saved: Saved) => Values;
-  /** Creates or updates the record; `body` is what the schema made of the values, with their version. */
+  /** Creates or updates the record; `body` is the parsed output of the schema, with the version of the values. */
   send: (body: Parsed & { version: Values['version'] }, options: SendOptions) => Promise<CallResult<Saved>>;
-  /** Reads the record as somebody else has saved it meanwhile. A new one has nobody else. */
+  /** Reads the record as another person has saved it. Not needed for a new record. */
   load?: () => Promise<CallResult<Saved>>;
   onSaved: (saved: Saved) => void;
 }
 
 /**
- * State of the form of one record: `useForm` with a draft, saving, and two people who save at once (4027): what only one
- * of them changed is taken, what both did is asked. `RecordForm` draws it.
+ * State of the form of one record: `useForm` with a draft, saving, and a merge if two people save at once (4027).
+ * Fields that only one of them changed are merged; for fields that both changed, the user is asked. `RecordForm`
+ * renders it.
  */
 export function useRecordForm<Values extends { version: number | null }, Parsed extends object, Saved>(
   options: RecordFormOptions<Values, Parsed, Saved>,
@@ -37,7 +38,7 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     const answer = await form.submit(async (fields) => {
       const body = { ...fields, version };
       const saved = await send(body, { key: keyOf(body) });
-      // The form stays busy until both versions have met: a second press would send the old one again.
+      // The form stays busy until both versions are merged: a second click would send the old one again.
       if (!saved.ok && saved.status === 4027) await meetOther();
       return saved;
     });
@@ -55,7 +56,7 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     ...form,
     ...versions,
     save,
-    /** Drops the draft of this tab. */
+    /** Deletes the draft of this tab. */
     deleteDraft: () => versions.resetTo(initial),
   };
 }

@@ -4,13 +4,13 @@ import { currentViewer } from '#app/browser/account.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 
-/** Asks before the page is left while something typed is not saved. Render what it gives. Words: `record_form`. */
+/** Asks before the page is left with unsaved input. The caller must render the result. Namespaces: `record_form`. */
 export function useUnsaved(isDirty: boolean) {
   const { t } = useTranslation();
   const { isHeld, stay, leave } = useNavigationGuard(isDirty);
   useEffect(() => {
     if (!isDirty) return;
-    // A session that ended sends to the login by itself; the draft waits until the person is back.
+    // A session that ends redirects to the login automatically; the draft stays until the user is back.
     const ask = (event: BeforeUnloadEvent) => currentViewer() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -10,7 +10,7 @@ import { CareerPicker } from '../careers/career-picker-on-demand.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
-/** One or two jobs, chosen from groups and their careers. */
+/** One or two careers, chosen from groups. */
 export function CareerField({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);

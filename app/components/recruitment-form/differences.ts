@@ -1,9 +1,9 @@
 import type { AdValues } from './values.ts';
 
-/** What is no text of anybody; careers are compared with their names. */
+/** Fields that contain no text; careers are compared by their names. */
 export const ignoredFields: readonly (keyof AdValues)[] = ['id', 'version', 'sent', 'career_ids'];
 
-/** The other person's values of the chosen fields; careers come with their ids. */
+/** The other person's values of the chosen fields; careers include their ids. */
 export function pickTheirFields(theirs: AdValues, names: readonly string[]): Partial<AdValues> {
   const taken = Object.fromEntries(
     Object.entries(theirs).filter(([name]) => names.includes(name)),

@@ -3,7 +3,7 @@ import type { Translator } from '#app/i18n/translation.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { AdValues } from './values.ts';
 
-/** Codes whose words stand in enum.json under the field's own name. */
+/** Codes whose translations are in enum.json under the field's own name. */
 const coded: readonly string[] = [
   'working_form',
   'employment_type',
@@ -14,7 +14,7 @@ const coded: readonly string[] = [
   'price_type',
 ];
 
-/** What a field of an ad holds, as people read it; nothing for an empty one. Words needed: `enum`. */
+/** Display text of a field of an ad; undefined for an empty one. Namespaces: `enum`. */
 export function fieldText(
   name: string,
   value: AdValues[keyof AdValues],

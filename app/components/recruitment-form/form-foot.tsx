@@ -6,7 +6,7 @@ import styles from './form.module.css';
 import { type AdForm, submitLabelKey } from './use-ad-form.ts';
 import { steps } from './values.ts';
 
-/** Back, on, and on the last step the act itself; says how many errors show and leads to them. */
+/** Back, next, and on the last step the submit button; shows the number of errors and leads to them. */
 export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void }) {
   const { t } = useTranslation();
   const at = steps.indexOf(form.step);

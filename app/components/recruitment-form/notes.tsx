@@ -9,11 +9,11 @@ import type { OwnAd } from './values.ts';
 interface NotesProps {
   form: AdForm;
   ad?: OwnAd | undefined;
-  /** Whose ad it is: an administrator is told. */
+  /** Company of the ad, shown to administrators. */
   company: string;
 }
 
-/** What to know before writing: why the ad came back, what a change does, that something typed was found again. */
+/** Notes before writing: why the ad was returned, the effect of a change, and that a draft was restored. */
 export function Notes({ form, ad, company }: NotesProps) {
   const { t } = useTranslation();
   const isPublic =

@@ -10,11 +10,14 @@ type Market = OutputOf<'GET /recruitment/market'>;
 
 interface PayRulerProps {
   values: PayValues;
-  /** What ads like it pay; renders the ruler large with numbers, and says it. */
+  /** Pay of similar ads; renders the large ruler with numbers, and a sentence about them. */
   market?: Market | 'unknown';
 }
 
-/** Pay as candidates will read it, and where it lies; nothing before there is a figure or while both are turned. */
+/**
+ * Pay as candidates will read it, and its position on the ruler; renders nothing without a figure or while the two are
+ * reversed.
+ */
 export function PayRuler({ values, market }: PayRulerProps) {
   const { t, language } = useTranslation();
   const { salary_min, salary_max, is_negotiable } = values;

@@ -26,7 +26,7 @@ interface PreviewProps {
   onWhole: () => void;
 }
 
-/** The ad as a candidate will find it in the list, while it is being written. */
+/** The ad as it will appear in the list, updated while it is being written. */
 export function Preview({ values, company, onWhole }: PreviewProps) {
   const { t, language } = useTranslation();
   const place = usePlace(values.address_code);

@@ -37,7 +37,7 @@ import { WholePreview } from './whole-preview.tsx';
 interface RecruitmentFormProps {
   form: AdForm;
   company: PreviewCompany;
-  /** The saved ad; not there for a new one. */
+  /** The saved ad; undefined for a new one. */
   ad?: OwnAd;
   onWorkingForm: (form: AdValues['working_form']) => void;
 }
@@ -111,13 +111,13 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
           textOf={(name, values) => fieldText(name, values[name], words)}
         />
       </form>
-      {/* It has a form of its own. */}
+      {/* The dialog has a form of its own. */}
       <UnpaidDialog form={form} />
     </>
   );
 }
 
-/** Another step gets the focus: at its first error, else at its heading. */
+/** Moves the focus to the first error of another step, else to its heading. */
 function useStepFocus(step: StepName) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -142,7 +142,7 @@ function summaryOf(
   return name === 'what' ? values.title_vi || values.title_kr || values.title_en : undefined;
 }
 
-/** Whether and when the draft was saved by itself. */
+/** Whether and when the draft was saved automatically. */
 function SaveState({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { auto } = form;

@@ -12,7 +12,7 @@ import { TypeField } from './type-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { AdValues } from './values.ts';
 
-/** Step 5: how long the ad runs, who answers questions, and which kind of ad it is. */
+/** Step 5: duration of the ad, contact person, and type of the ad. */
 export function StepContact({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;
@@ -55,7 +55,7 @@ export function StepContact({ form }: { form: AdForm }) {
   );
 }
 
-/** Both days are there, and the last one is before the first: said at once, since either may have been meant. */
+/** Checks that the last day is before the first. Shown at once, because either may be the mistake. */
 const isTurned = ({ start_date, end_date }: AdValues) =>
   isCalendarDate(start_date) && isCalendarDate(end_date) && end_date < start_date;
 
@@ -79,7 +79,7 @@ function Period({ form: { values, change, error } }: { form: AdForm }) {
   );
 }
 
-/** Of an ad that has begun the first day is told, and only the last one asked for. */
+/** The first day of an ad that has begun is shown, and only the last one can be changed. */
 function LastDay({ form: { values, change, error } }: { form: AdForm }) {
   const { t } = useTranslation();
   const wrong = error('start_date') ?? error('end_date', t('ad_form.field.end_date'));

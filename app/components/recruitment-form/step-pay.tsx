@@ -14,7 +14,7 @@ import { PayRuler } from './pay-ruler.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import { isPayRangeReversed } from './values.ts';
 
-/** Step 2: what it pays and where it is. */
+/** Step 2: pay and location. */
 export function StepPay({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;
@@ -55,7 +55,7 @@ export function StepPay({ form }: { form: AdForm }) {
   );
 }
 
-/** The two ends of the pay and its unit; ends that stand the wrong way round can be swapped. */
+/** Minimum, maximum and unit of the pay; reversed amounts can be swapped. */
 function PayFields({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;
@@ -83,7 +83,7 @@ function PayFields({ form }: { form: AdForm }) {
             unit="₫"
             disabled={values.is_negotiable}
             value={salary_max}
-            // Both ends are judged together: a new upper end may free the lower one.
+            // Both amounts are validated together: a new maximum may make the minimum valid.
             onValue={(value) => change({ salary_max: value, salary_min })}
           />
         </Field>

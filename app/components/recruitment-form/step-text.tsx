@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { limits } from '#contract/limits.ts';
 import type { AdForm } from './use-ad-form.ts';
 
-/** Step 4: the description and what else is to say. */
+/** Step 4: the description and further texts. */
 export function StepText({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const shared = { limit: limits.longText, values: form.values, onChange: form.change, error: form.error };

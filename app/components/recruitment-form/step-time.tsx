@@ -7,7 +7,7 @@ import { workingDays, workingWeekdays } from '#contract/enums.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
-/** Step 3: when the work is done, what it asks for and what it offers. */
+/** Step 3: working time, requirements and benefits. */
 export function StepTime({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;

@@ -13,7 +13,7 @@ import { CareerField } from './career-field.tsx';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
-/** Step 1: what the job is and whom it is for. */
+/** Step 1: the job and its target group. */
 export function StepWhat({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;

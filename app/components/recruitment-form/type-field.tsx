@@ -7,7 +7,7 @@ import { type PriceType, priceTypes } from '#contract/enums.ts';
 import { PriceTag } from '../services/price-tag.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
-/** Regular or premium, each with its price; what is not for sale is not offered. Words: `service`. */
+/** Regular or premium, each with its price; types that are not for sale are not offered. Namespaces: `service`. */
 export function TypeField({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;
@@ -15,7 +15,7 @@ export function TypeField({ form }: { form: AdForm }) {
   const { data: offer } = useCall('GET /employer/service/offer', {}, { quiet: true });
   if (!data) return null;
   const { normal, premium } = data.prices.RECRUITMENT;
-  // Without a price a regular ad costs nothing.
+  // Without a price, a regular ad is free.
   const rates = {
     RECRUITMENT_NORMAL: { ...normal, price: normal.price ?? 0 },
     RECRUITMENT_PREMIUM: premium,

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
-/** The ad is saved, but it is handed in once it is paid: leads there. */
+/** The ad is saved, but it is submitted only once it is paid: leads to the payment. */
 export function UnpaidDialog({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   return (

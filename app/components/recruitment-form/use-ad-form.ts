@@ -21,21 +21,21 @@ import {
   wrongFields,
 } from './values.ts';
 
-/** Whose form it is: where it saves, which list it belongs to, and what is said. */
+/** Side of the form: decides where it saves, which list it belongs to, and its texts. */
 export type AdSide = { who: 'company' } | { who: 'staff'; companyId: number };
 const lists = { company: '/employer/recruitment', staff: '/admin/recruitment' } as const;
 
 interface AdFormOptions {
   initial: AdValues;
   status: number;
-  /** Public since its first day, which stays. */
+  /** Public since its first day, which cannot be changed. */
   hasBegun?: boolean;
   /** Name of the draft in this tab. */
   draft: string;
   side?: AdSide;
 }
 
-/** State of the ad form: values, saving by hand and by itself, submitting, and two people saving at once. */
+/** State of the ad form: values, manual and automatic saving, submitting, and conflicts between two people. */
 export function useAdForm(options: AdFormOptions) {
   const { initial, status, hasBegun = false, draft, side = { who: 'company' } } = options;
   const calls = side.who === 'staff' ? staffsCalls(side.companyId) : companysCalls;
@@ -47,14 +47,14 @@ export function useAdForm(options: AdFormOptions) {
   const versions = useConflict({ form, initial, draft, ignored: ignoredFields, take: pickTheirFields });
   const startAnew = () => versions.resetTo(initial);
   const isAsking = useDraftCheck({ form, draft, startAnew, show: calls.show });
-  // The draft of this tab may be of a day when it could still begin later.
+  // The draft of this tab may be from a time when the first day could still be changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (hasBegun) form.change({ start_date: initial.start_date });
   }, []);
 
   const saves = useAdSaves({ form, versions, calls });
-  // The company is told of each save by an administrator: one that nobody asked for would be a mail too many.
+  // The company is notified of each save by an administrator, so automatic saves would cause unwanted mails.
   const isOff =
     side.who === 'staff' || !isDraft || !form.isDirty || Boolean(versions.conflict) || isSaving || isAsking;
   const auto = useAutosave({ values: form.values, isOff, save: (fields) => saves.save(fields, true) });
@@ -70,7 +70,7 @@ export function useAdForm(options: AdFormOptions) {
     isSaving: isSaving || form.isBusy || isAsking,
     /** Nothing is missing: the ad may be submitted from any step. */
     isWhole: completeSchema.safeParse(form.values).success,
-    /** Goes to the first step that shows an error. */
+    /** Opens the first step that has an error. */
     showErrors: () => {
       const wrong = wrongFields(completeSchema, form.values).filter((name) => form.error(name));
       if (wrong[0]) setStep(firstStep(wrong));
@@ -79,14 +79,14 @@ export function useAdForm(options: AdFormOptions) {
     who: side.who,
     list: lists[side.who],
     hasBegun,
-    /** Drops the draft of this tab. */
+    /** Deletes the draft of this tab. */
     startAnew,
   };
 }
 
 export type AdForm = ReturnType<typeof useAdForm>;
 
-/** What handing a draft in is called: an administrator publishes it. */
+/** Label key of the button that submits a draft: an administrator publishes it. */
 export const submitLabelKey = ({ who }: Pick<AdForm, 'who'>) =>
   who === 'staff' ? 'ad_form.staff.publish' : 'ad_form.submit';
 
@@ -98,7 +98,7 @@ interface SubmitOptions {
   who: AdSide['who'];
 }
 
-/** What is said once it is saved. */
+/** Messages after saving. */
 const notices = {
   company: { draft: 'ad_form.saved_draft', saved: 'ad_form.saved', submitted: 'ad_form.submitted' },
   staff: {
@@ -108,7 +108,7 @@ const notices = {
   },
 } as const;
 
-/** The three buttons that save. What was saved leads back to the list, what was refused to the step it stands in. */
+/** The three buttons that save. After success, the list opens; after a rejection, the step with the error. */
 function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   const { t } = useTranslation();
   const go = useNavigateTo();
@@ -120,7 +120,7 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
     go(state ? `${lists[who]}?state=${state}` : lists[who]);
   }
 
-  /** After a refused save, while the form is still busy: somebody else saved in between, or the server found something. */
+  /** Handles a rejected save while the form is still busy: another person saved in between, or the server found an error. */
   async function explain(answer: CallResult<unknown>): Promise<void> {
     if (answer.ok) return;
     const first = answer.status === 414 ? Object.keys(answer.fields)[0] : undefined;
@@ -152,16 +152,16 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   }
 
   return {
-    /** The saved ad that waits for its payment, while the person is told so. */
+    /** The saved ad that waits for its payment, while the dialog about it is open. */
     unpaid,
     forgetUnpaid: () => setUnpaid(undefined),
-    /** Leaves for the page where it is paid; the draft is saved. */
+    /** Opens the page that sells the placement; the draft is saved. */
     pay: (): void => {
       const type = form.values.price_type === 'RECRUITMENT_PREMIUM' ? '' : '&type=normal';
       form.reset({ ...form.values });
       go(`/employer/service/buy/premium?ad=${unpaid}${type}`);
     },
-    /** Keeps an unfinished ad and goes back to the list. */
+    /** Saves an unfinished ad and returns to the list. */
     saveDraft: async (): Promise<void> => {
       const wrong = wrongFields(draftSchema, form.values);
       const parsed = draftSchema.safeParse(form.values);
@@ -181,7 +181,7 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
     saveComplete: async (): Promise<void> => {
       if (await run(save)) leave(t(notices[who].saved), '');
     },
-    /** Saves and hands the ad to the administrators. */
+    /** Saves the ad and submits it to the administrators. */
     submit: async (): Promise<void> => {
       if (await run(saveAndHandIn)) leave(t(notices[who].submitted), who === 'staff' ? '' : 'pending');
     },

@@ -10,14 +10,14 @@ import { type AdValues, type OwnAd, valuesOf } from './values.ts';
 
 export type SavedAd = OutputOf<'POST /employer/recruitment/create'>;
 
-/** Where an ad is saved: by its company, or by an administrator for it. */
+/** Calls that save an ad: by its company, or by an administrator on its behalf. */
 export interface AdCalls {
   create: (fields: RecruitmentFields, options: ApiOptions) => Promise<CallResult<SavedAd>>;
   update: (
     fields: RecruitmentFields & { id: number; version: number },
     options: ApiOptions,
   ) => Promise<CallResult<SavedAd>>;
-  /** Hands a complete draft in. */
+  /** Submits a complete draft. */
   submit: (ad: { id: number }, options: ApiOptions) => Promise<CallResult<unknown>>;
   show: (ad: { id: number }) => Promise<CallResult<OwnAd>>;
 }
@@ -30,7 +30,7 @@ export const companysCalls: AdCalls = {
   show: (ad) => api('GET /employer/recruitment/show', ad, { silent: true }),
 };
 
-/** An administrator saves an ad of that company, which is told each time. */
+/** An administrator saves an ad of a company, which is notified each time. */
 export const staffsCalls = (company_id: number): AdCalls => ({
   create: (fields, options) => api('POST /admin/recruitment/create', { ...fields, company_id }, options),
   update: (fields, options) => api('POST /admin/recruitment/update', fields, options),
@@ -44,7 +44,7 @@ interface AdSavesOptions {
   versions: { setBase: (values: AdValues) => void; handleConflict: (theirs: AdValues) => void };
 }
 
-/** Creates an ad with its first save and updates it with every later one: each needs the version that the last made. */
+/** Creates an ad with its first save and updates it with every later one: each needs the version of the one before. */
 export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
   const keyOf = useIntentKey();
   const inTurn = useSerialCalls();
@@ -52,7 +52,7 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
   const saved = useRef({ id, version });
   saved.current = { id, version };
 
-  /** @param quiet nobody pressed a button: a failure says nothing */
+  /** @param quiet an automatic save: a failure shows no message */
   function save(fields: RecruitmentFields, quiet = false): Promise<CallResult<SavedAd>> {
     const typed = form.values;
     return inTurn(async () => {
@@ -73,18 +73,18 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
     return calls.update(body, { key: keyOf(body), silent });
   }
 
-  /** Hands a saved ad to the administrators. */
+  /** Submits a saved ad to the administrators. */
   function handIn(ad: SavedAd): Promise<CallResult<unknown>> {
     return calls.submit({ id: ad.id }, { key: keyOf({ submit: ad }) });
   }
 
-  /** Whether an ad could be handed in all the same: nobody moved it, so it lacks its payment. */
+  /** Checks that an ad can still be submitted: it has not been submitted elsewhere, so only its payment is missing. */
   async function isStillDraft({ id }: SavedAd): Promise<boolean> {
     const now = await calls.show({ id });
     return now.ok && now.data.abilities.submit;
   }
 
-  /** Somebody else saved in between: compares their text with what stands here. */
+  /** Another person saved in between: compares their text with the form. */
   async function meetOther(): Promise<void> {
     if (saved.current.id === null) return;
     const theirs = await calls.show({ id: saved.current.id });

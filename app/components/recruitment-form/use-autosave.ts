@@ -3,7 +3,7 @@ import type { CallResult } from '#contract/call.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { type AdValues, draftSchema } from './values.ts';
 
-/** How the last automatic save of a draft went. */
+/** Result of the last automatic save of a draft. */
 export type Autosave = { state: 'none' | 'busy' | 'failed' | 'refused' } | { state: 'saved'; at: string };
 
 /** A pause in typing after which a draft goes to the server, in milliseconds. */
@@ -11,15 +11,15 @@ const PAUSE = 2_500;
 
 interface AutosaveOptions {
   values: AdValues;
-  /** Nothing is saved meanwhile: it is no draft, nothing was typed, or something else is on its way or asked. */
+  /** Turns automatic saving off: not a draft, no input, or another save or question is pending. */
   isOff: boolean;
   save: (fields: RecruitmentFields) => Promise<CallResult<unknown>>;
 }
 
-/** Saves a draft by itself once it has a title and somebody pauses. */
+/** Saves a draft automatically once it has a title and typing pauses. */
 export function useAutosave({ values, isOff, save }: AutosaveOptions): Autosave {
   const [auto, setAuto] = useState<Autosave>({ state: 'none' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed decides, everything else is read then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing triggers it, everything else is read then
   useEffect(() => {
     if (isOff) return;
     const parsed = draftSchema.safeParse(values);

@@ -4,7 +4,7 @@ import { recruitmentStatus } from '#contract/enums.ts';
 import type { AdCalls } from './use-ad-saves.ts';
 import { type AdValues, bodyOf } from './values.ts';
 
-interface KeptAdOptions {
+interface DraftCheckOptions {
   form: { values: AdValues; change: (part: Partial<AdValues>) => void };
   /** Name of the draft in this tab. */
   draft: string;
@@ -13,14 +13,13 @@ interface KeptAdOptions {
 }
 
 /**
- * The draft of a new ad in this tab may belong to an ad that was submitted or deleted elsewhere since. Then
- * it is not saved into that ad any more: if all of it is there the form starts over, else it stays as a text of its
- * own.
- * @returns whether that ad is being asked for; nothing is saved until it is known
+ * The draft of a new ad in this tab may belong to an ad that was submitted or deleted elsewhere since. Then it is no
+ * longer saved into that ad. If all of it is stored there, the form starts over, else the draft becomes a new text.
+ * @returns true while that ad is being requested; nothing is saved until it is known
  */
-export function useDraftCheck({ form, draft, startAnew, show }: KeptAdOptions): boolean {
+export function useDraftCheck({ form, draft, startAnew, show }: DraftCheckOptions): boolean {
   const [isAsking, setAsking] = useState(false);
-  // The answer takes a moment, in which somebody may type on.
+  // The user may keep typing while the request is in flight.
   const latest = useRef(form.values);
   latest.current = form.values;
 
@@ -33,7 +32,7 @@ export function useDraftCheck({ form, draft, startAnew, show }: KeptAdOptions): 
     form.change({ id: null, version: null, sent: bodyOf(latest.current) });
   }
 
-  /** Whether all that is typed was saved; the working form follows the address and is nobody's text. */
+  /** Checks that all typed text was saved. The working form is left out, because it follows the URL. */
   const isSent = ({ working_form = 'NORMAL', work_at_home = null }: Partial<AdValues>) =>
     bodyOf({ ...latest.current, working_form, work_at_home }) === latest.current.sent;
 

@@ -11,11 +11,11 @@ import {
 } from '#contract/recruitments/recruitment-fields.ts';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
-/** Own ads all have one; only imported ones, which nobody edits, may lack it. */
+/** Own ads always have one; only imported ones, which cannot be edited, may lack it. */
 type WorkingForm = NonNullable<OwnAd['working_form']>;
 type Texts = Record<`${'title' | 'description' | 'other'}_${Language}`, string>;
 
-/** The form as typed: '' and null where nothing is. Names are the wire names (docs/rules.md#wire-names). */
+/** The form as typed: '' and null for empty fields. Names are the wire names (docs/rules.md#wire-names). */
 export interface AdValues extends Texts {
   working_form: WorkingForm;
   career_ids: number[];
@@ -46,22 +46,22 @@ export interface AdValues extends Texts {
   contact_name: string;
   contact_phone: string;
   contact_email: string;
-  /** '' as long as none is chosen: of those that cost something none is by itself. */
+  /** '' until one is chosen: a type that costs something is never preselected. */
   price_type: PriceType | '';
-  /** The saved ad that these values belong to; not there before the first save. */
+  /** The saved ad that these values belong to; null before the first save. */
   id: number | null;
-  /** As it was when these values were read: whoever saved in between is noticed. */
+  /** Version when these values were read, to detect that another person saved in between. */
   version: number | null;
-  /** What was sent last, as it was sent: nothing saves it again by itself. */
+  /** Body of the last request; it is not saved again automatically. */
   sent: string;
 }
 
-/** A new ad: what the company already said elsewhere is there. */
+/** A new ad, with the data that the company has entered elsewhere. */
 export function newValues(
   working_form: WorkingForm,
   contact: Pick<OutputOf<'GET /employer/account/show'>, 'user_name' | 'user_phone' | 'user_email'>,
   company: Pick<OutputOf<'GET /employer/company/show'>, 'address_code' | 'address_detail'>,
-  /** A regular ad costs nothing: it is one unless the company says otherwise. */
+  /** A regular ad is free: it is the default type. */
   isFree: boolean,
 ): AdValues {
   return {
@@ -101,13 +101,16 @@ export function newValues(
   };
 }
 
-/** Where the work is done as long as the company says nothing else. */
+/** Default location of the work by working form. */
 const defaultLocation: Record<WorkingForm, number> = {
   NORMAL: workAtHomeForms.ONSITE,
   REMOTE: workAtHomeForms.HOME,
 };
 
-/** Another working form takes the place of work along, unless that is one the company chose against the usual. */
+/**
+ * Changes of another working form: the location of the work follows it, unless the company has chosen another than the
+ * default.
+ */
 export function withWorkingForm(values: AdValues, working_form: WorkingForm): Partial<AdValues> {
   if (values.working_form === working_form) return {};
   const isUsual = values.work_at_home === defaultLocation[values.working_form];
@@ -116,7 +119,7 @@ export function withWorkingForm(values: AdValues, working_form: WorkingForm): Pa
 
 export type PayValues = Pick<AdValues, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>;
 
-/** The lower figure is above the upper one: one of them is a slip, and nobody knows which. */
+/** The minimum is above the maximum: one of them is a typo, and it is unknown which. */
 export const isPayRangeReversed = ({ salary_min, salary_max }: PayValues): boolean =>
   salary_min !== null && salary_max !== null && salary_min > salary_max;
 
@@ -180,7 +183,7 @@ interface Issue {
   message: string;
 }
 
-/** What a draft must not contradict; an error in a list stands at the list. */
+/** Rules that even a draft must meet; an error in a list is shown at the list. */
 export const draftSchema: FormSchema<Parsed> = {
   safeParse: (input) => {
     const result = recruitmentDraft.safeParse(input);
@@ -190,13 +193,13 @@ export const draftSchema: FormSchema<Parsed> = {
   },
 };
 
-/** What a save sends of these values; '' when they cannot be saved. */
+/** Body of a save of these values; '' if they cannot be saved. */
 export function bodyOf(values: AdValues): string {
   const parsed = draftSchema.safeParse(values);
   return parsed.success ? JSON.stringify(parsed.data) : '';
 }
 
-/** All that an ad needs before it is submitted, and everything that is missing or wrong at once. */
+/** Rules for submitting: reports everything that is missing or invalid at once. */
 export const completeSchema: FormSchema<Parsed> = {
   safeParse: (input) => {
     const draft = draftSchema.safeParse(input);
@@ -221,7 +224,7 @@ function withoutBlanks(values: AdValues): Parsed {
   const filled = Object.entries(values).filter(
     ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
   );
-  // Only looked through for what is there, never sent.
+  // Only checked for present values, never sent.
   return Object.fromEntries(filled) as unknown as Parsed;
 }
 
@@ -252,13 +255,13 @@ const fieldsOf: Record<StepName, readonly string[]> = {
   ],
 };
 
-/** The step a field stands in; texts come with their language. */
+/** The step of a field; text fields include their language. */
 export function stepOf(field: string): StepName {
   const base = field.replace(/_(vi|kr|en)$/, '');
   return steps.find((step) => fieldsOf[step].includes(base)) ?? 'what';
 }
 
-/** Fields of the form that refuse, in the order of the schema. */
+/** Invalid fields of the form, in the order of the schema. */
 export function wrongFields(schema: FormSchema<unknown>, values: AdValues): string[] {
   const result = schema.safeParse(values);
   if (result.success) return [];

@@ -14,7 +14,7 @@ interface WholePreviewProps {
   onClose: () => void;
 }
 
-/** The ad as it is typed now, whole; a complete draft can be sent from here. */
+/** The whole ad as typed now; a complete draft can be submitted from here. */
 export function WholePreview({ form, company, onClose }: WholePreviewProps) {
   const { t } = useTranslation();
   const { values } = form;

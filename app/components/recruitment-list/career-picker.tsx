@@ -15,7 +15,7 @@ type Group = OutputOf<'POST /home/career'>['list'][number];
 
 type CareerPickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
 
-/** Chooses any number of careers in two levels: a group opens its careers; typed words look through both. */
+/** Chooses any number of careers on two levels: a group opens its careers; typed text searches both. */
 export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps) {
   const { t } = useTranslation();
   const { groups, failed, retry } = useCareerGroups();
@@ -94,7 +94,7 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
   );
 }
 
-/** A whole group holds its careers, and a single career ends the whole. */
+/** A whole group includes its careers; selecting a single career deselects the group. */
 function toggleCareer(groups: readonly Group[], chosen: readonly number[], id: number) {
   const isGroup = groups.some((one) => one.id === id);
   const above = groups.find((one) => one.id === id || one.child.some((career) => career.id === id));

@@ -11,7 +11,7 @@ interface ChosenFiltersProps {
   names: FilterNames;
 }
 
-/** Every chosen value with a link that takes it away, and one that takes away all. */
+/** Every selected value with a link that removes it, and one that removes all. */
 export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
   const { t, language } = useTranslation();
   if (countFilters(criteria) === 0) return null;

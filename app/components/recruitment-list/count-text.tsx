@@ -6,11 +6,11 @@ import type { Results } from './use-results.ts';
 interface CountTextProps {
   word: WordKey;
   count: number;
-  /** False: the count is about right. */
+  /** False: the count is approximate. */
   isExact?: boolean;
 }
 
-/** A sentence with a count in it, such as "412 việc phù hợp", the number in the type for figures. */
+/** A sentence with a count in it, such as "412 việc phù hợp"; the number is set in the type for figures. */
 export function CountText({ word, count, isExact = true }: CountTextProps) {
   const { t, language } = useTranslation();
   const number = formatNumber(count, language);
@@ -25,14 +25,14 @@ export function CountText({ word, count, isExact = true }: CountTextProps) {
   );
 }
 
-/** A total as text: "12.846", or "khoảng 12.000" where it was not counted. */
+/** A total as text: "12.846", or "khoảng 12.000" if it is estimated. */
 export function useTotal({ total, total_exact }: Pick<Results, 'total' | 'total_exact'>): string {
   const { t, language } = useTranslation();
   const number = formatNumber(total, language);
   return total_exact ? number : t('common.about', { number });
 }
 
-/** How a search says what it found: jobs that match, or similar ones where no ad holds all words. */
+/** Label key of a result count: jobs that match, or similar ones if no ad contains all words. */
 export function foundLabelKey({ total, understood }: Pick<Results, 'total' | 'understood'>): WordKey {
   return total > 0 && understood.matching === 0 ? 'recruitment.list.similar' : 'recruitment.list.found';
 }

@@ -13,7 +13,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { isPlaceCode } from '#contract/place-codes.ts';
 import { oneLine } from '#contract/typed-text.ts';
 
-/** What the list is asked for, as it stands in the address. */
+/** Criteria of the list, as in the URL. */
 export interface Criteria {
   key: string;
   address_codes: readonly string[];
@@ -22,13 +22,13 @@ export interface Criteria {
   experience_ids: readonly number[];
   working_form: (typeof workingForms)[number] | '';
   period: TimeFilter | '';
-  /** VND a month that the pay should reach; 0: any. */
+  /** Minimum pay in VND a month; 0: any. */
   salary_from: number;
   /** Languages that the ad is written in. */
   languages: readonly Language[];
-  /** What is not to be read into the words. */
+  /** Interpretations of the search text that are turned off. */
   as_words: readonly WordReading[];
-  /** -1: best match where there are words, else newest first. */
+  /** -1: best match if there is a search text, else newest first. */
   sort: number;
   page: number;
 }
@@ -64,12 +64,12 @@ export const noCriteria: Criteria = {
   page: 1,
 };
 
-/** Values of one filter beyond these are dropped, as the call would refuse them. */
+/** Values of one filter beyond these limits are dropped, because the call would reject them. */
 const manyMax = { address_codes: 50, career_ids: 50, employment_types: 8, experience_ids: 20 };
 const pageMax = 700;
 const salaryMax = 10_000_000_000;
 
-/** Reads the query of an address; what makes no sense is left out, so that an old link still shows a list. */
+/** Parses the query of a URL; invalid values are left out, so that an old link still shows a list. */
 export function readCriteria(query: URLSearchParams): Criteria {
   const all = (name: string) =>
     [...query].flatMap(([key, value]) => (key.split('[', 1)[0] === name && value ? [value] : []));
@@ -98,7 +98,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
   };
 }
 
-/** The query of an address, with "?" when there is any. */
+/** The query of a URL, with "?" if it is not empty. */
 export function queryOf(criteria: Partial<Criteria>): string {
   const query = new URLSearchParams();
   for (const name of criteriaNames) {
@@ -110,12 +110,12 @@ export function queryOf(criteria: Partial<Criteria>): string {
   return text && `?${text}`;
 }
 
-/** Prefix-less address of the list for these criteria. */
+/** Path of the list for these criteria, without language prefix. */
 export function listPath(criteria: Partial<Criteria>): string {
   return `/recruitment${queryOf(criteria)}`;
 }
 
-/** What `POST /home/job` gets. */
+/** Input of `POST /home/job`. */
 export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
   const { key, working_form, period, salary_from, sort, page, ...many } = criteria;
   return {
@@ -134,7 +134,7 @@ export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
   };
 }
 
-/** How many filter values are chosen; words, order and page are none. */
+/** Number of selected filter values; text, order and page do not count. */
 export function countFilters(criteria: Criteria): number {
   return (
     criteria.address_codes.length +
@@ -148,12 +148,12 @@ export function countFilters(criteria: Criteria): number {
   );
 }
 
-/** Whether words or filters leave ads out. */
+/** Checks that text or filters exclude ads. */
 export function isNarrowed(criteria: Criteria): boolean {
   return criteria.key !== '' || countFilters(criteria) > 0;
 }
 
-/** The list without a value, or with it when it is not there yet. */
+/** The list without a value, or with it if it is not in the list yet. */
 export function toggle<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }

@@ -22,11 +22,11 @@ import { usePicker } from './use-picker.tsx';
 interface FilterBarProps {
   criteria: Criteria;
   names: FilterNames;
-  /** How many ads match. */
+  /** Number of matching ads. */
   total?: number | undefined;
 }
 
-/** What the list is narrowed by. A form of its own: without script a button sends it. */
+/** Filters of the list. A form of its own: without script, a button sends it. */
 export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const { bands, places } = names;
   const { t, language } = useTranslation();
@@ -37,7 +37,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const languages = useLanguages();
   const look = () => setLooking(true);
 
-  /** Any other filter makes another list, which begins at its first page. */
+  /** Changing a filter starts at the first page of the new list. */
   function change(changed: Partial<Criteria>) {
     const next = { ...draft, ...changed, page: 1 };
     setDraft(next);
@@ -155,7 +155,7 @@ interface PlaceButtonProps {
   onOpen: () => void;
 }
 
-/** The places looked in, and the button that opens their dialog. */
+/** The selected locations, and the button that opens their dialog. */
 function PlaceButton({ places, onOpen }: PlaceButtonProps) {
   const { t } = useTranslation();
   const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
@@ -174,7 +174,7 @@ function PlaceButton({ places, onOpen }: PlaceButtonProps) {
   );
 }
 
-/** What is chosen in dialogs, for a form that is sent without script. */
+/** Values selected in dialogs, for a form that is sent without script. */
 function HiddenFields({ criteria }: { criteria: Criteria }) {
   return (
     <>

@@ -10,11 +10,11 @@ interface FilterChecksProps<Id extends string | number> {
   options: readonly Counted<Id>[];
   chosen: readonly Id[];
   onToggle: (id: Id) => void;
-  /** Somebody looks at the values. */
+  /** Called when the values are opened. */
   onOpen?: () => void;
 }
 
-/** A filter with a few values to tick, under its pill. */
+/** A filter with a few checkboxes, under its pill. */
 export function FilterChecks<Id extends string | number>(props: FilterChecksProps<Id>) {
   const { label, options, chosen, onOpen } = props;
   const [only] = options.filter(({ id }) => chosen.includes(id));

@@ -7,11 +7,11 @@ export interface Named<Id> {
 }
 
 export interface NamedPlace extends Named<string> {
-  /** The units it lies in, from narrow to wide. */
+  /** Its ancestors, from narrow to wide. */
   above: { code: string; name: string }[];
 }
 
-/** Years of experience that ads ask for; 0 at most is none. */
+/** A band of required years of experience; a maximum of 0 is none. */
 export interface Band extends Named<number> {
   years_max: number | null;
 }
@@ -20,13 +20,13 @@ export interface FilterNames {
   bands: Band[];
   places: NamedPlace[];
   careers: Named<number>[];
-  /** Chosen careers that were merged into another, with that one. */
+  /** Selected careers that were merged into another, with that one. */
   merged: { id: number; into: number }[];
   /** False: some could not be loaded. */
   isWhole: boolean;
 }
 
-/** Words for the filters: the bands of experience, and the names of chosen places and careers. What fails is left out. */
+/** Names for the filters: the bands of experience, and the selected locations and careers. Failed requests are left out. */
 export async function loadFilterNames(api: Api, criteria: Criteria): Promise<FilterNames> {
   const { address_codes, career_ids } = criteria;
   const [bands, places, careers] = await Promise.all([

@@ -15,12 +15,12 @@ import type { PickerProps } from './picker-props.ts';
 
 interface DialogPillsProps {
   names: Pick<FilterNames, 'places' | 'careers'>;
-  /** How many filters are in use. */
+  /** Number of filters in use. */
   chosen: number;
   onOpen: PickerProps['open'];
 }
 
-/** The filters that open a dialog: all of them and the places on phones, the careers. They need script. */
+/** The filters that open a dialog: all filters and the locations on phones, and the careers. They need script. */
 export function DialogPills({ names: { places, careers }, chosen, onOpen }: DialogPillsProps) {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ interface PeriodPillProps {
   onValue: (period: Criteria['period']) => void;
 }
 
-/** How long ago an ad was published at most. */
+/** Maximum age of an ad. */
 export function PeriodPill({ value, onValue }: PeriodPillProps) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ interface PayPillProps {
   onValue: (salaryFrom: number) => void;
 }
 
-/** What an ad should pay at least. */
+/** Minimum pay of an ad. */
 export function PayPill({ value, onValue }: PayPillProps) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ export function PayPill({ value, onValue }: PayPillProps) {
 }
 
 interface SortFieldProps {
-  /** With words to search for, the usual order is that of the best match. */
+  /** With a search text, the default order is the best match. */
   hasWords: boolean;
   value: number;
   onValue: (sort: number) => void;

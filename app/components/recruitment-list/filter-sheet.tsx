@@ -13,7 +13,7 @@ import { listTypes, useLanguages, usePaySteps } from './filter-values.ts';
 import type { PickerProps } from './picker-props.ts';
 import { useCounts } from './use-counts.ts';
 
-/** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */
+/** All filters of the list in one sheet for phones; each choice takes effect at once, the button shows how many ads are left. */
 export function FilterSheet({ criteria, names, total, onChange, onClose, open }: PickerProps) {
   const { t, language } = useTranslation();
   const number = formatNumber(total ?? 0, language);
@@ -154,7 +154,7 @@ interface ChosenProps<Id> {
   onRemove: (id: Id) => void;
 }
 
-/** What is chosen of a filter whose values have a dialog of their own: a press takes one away. */
+/** Selected values of a filter that has a dialog of its own: a click removes one. */
 function Chosen<Id extends string | number>({ chosen, onRemove }: ChosenProps<Id>) {
   return chosen.map(({ id, name }) => (
     <PillToggle key={id} active onToggle={() => onRemove(id)}>

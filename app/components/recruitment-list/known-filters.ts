@@ -4,7 +4,7 @@ import type { FilterNames } from './filter-names.ts';
 /** Parameters whose values come from a list, or are one number. */
 const filters = criteriaNames.filter((name) => name !== 'key' && name !== 'page');
 
-/** The query of an address with each merged career replaced by the one that it became, each once, in their order. */
+/** The query of a URL with each merged career replaced by its target, without duplicates and in the same order. */
 export function withCurrentCareers(query: URLSearchParams, { merged }: FilterNames): URLSearchParams {
   const current = new Map(merged.map(({ id, into }) => [String(id), String(into)]));
   const seen = new Set<string>();
@@ -18,7 +18,7 @@ export function withCurrentCareers(query: URLSearchParams, { merged }: FilterNam
   return new URLSearchParams(entries);
 }
 
-/** The query of an address without filter values that nobody knows. */
+/** The query of a URL without unknown filter values. */
 export function dropUnknownFilters(
   query: URLSearchParams,
   criteria: Criteria,
@@ -31,10 +31,10 @@ export function dropUnknownFilters(
     known.career_ids = criteria.career_ids.filter(has(names.careers));
     known.experience_ids = criteria.experience_ids.filter(has(names.bands));
   }
-  const kept = [...query].filter(([name, value]) => {
+  const knownPairs = [...query].filter(([name, value]) => {
     const filter = filters.find((one) => one === name.split('[', 1)[0]);
-    // A form without script sends what is empty, too.
+    // A form without script also sends empty fields.
     return filter === undefined || value === '' || [known[filter]].flat().map(String).includes(value);
   });
-  return new URLSearchParams(kept);
+  return new URLSearchParams(knownPairs);
 }

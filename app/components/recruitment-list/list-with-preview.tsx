@@ -15,10 +15,10 @@ interface ListWithPreviewProps {
   now: number;
 }
 
-/** From this width on the chosen ad stands beside the list. */
+/** From this width on, the selected ad is shown beside the list. */
 const wide = '(min-width: 80em)';
 
-/** The list, and on wide screens the chosen ad beside it; its code loads there only. */
+/** The list, and on wide screens the selected ad beside it; its code is loaded there only. */
 export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) {
   const { t } = useTranslation();
   const results = useResults(first, async (page) => {
@@ -76,7 +76,10 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
   );
 }
 
-/** Gives the height of the filters to the style sheet: they take one line or several, by window, language and choice. */
+/**
+ * Passes the height of the filters to the style sheet: they take one line or several, depending on window, language and
+ * choice.
+ */
 function useFilterHeight(columns: RefObject<HTMLElement | null>, isWatched: boolean): void {
   useEffect(() => {
     const filters = document.querySelector('[data-filters]');

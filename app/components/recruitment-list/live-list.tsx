@@ -7,8 +7,8 @@ import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.t
 import { useLiveList } from './use-live-list.ts';
 
 /**
- * The list with its filters and the ad beside it, as one island: a filter, a chip or a step of the history fetches
- * another list and swaps it here, so that the focus stays where it is and the new count is announced.
+ * The list with its filters and the ad beside it, as one island. A filter, a chip or a history step loads another list
+ * and replaces it here, so that the focus stays and the new count is announced.
  */
 export function LiveList(first: RecruitmentListProps) {
   const { t } = useTranslation();

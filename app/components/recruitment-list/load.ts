@@ -4,7 +4,7 @@ import { isNarrowed, readCriteria } from './criteria.ts';
 import { loadFilterNames } from './filter-names.ts';
 import { loadResults } from './results.ts';
 
-/** The page of ads that a query asks for, and the words of its filters. */
+/** The page of ads for a query, and the names of its filters. */
 export async function loadList(api: Api, query: URLSearchParams, signal?: AbortSignal) {
   const criteria = readCriteria(query);
   const [answer, names] = await Promise.all([

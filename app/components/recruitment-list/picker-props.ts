@@ -4,14 +4,14 @@ import type { FilterNames } from './filter-names.ts';
 /** The dialogs of the filters. */
 export type PickerKind = 'place' | 'career' | 'sheet';
 
-/** What a dialog of the filters gets. */
+/** Props of every dialog of the filters. */
 export interface PickerProps {
   criteria: Criteria;
   onChange: (changed: Partial<Criteria>) => void;
   onClose: () => void;
   names: FilterNames;
-  /** How many ads match now. */
+  /** Number of ads that match now. */
   total?: number | undefined;
-  /** Another dialog in place of this one. */
+  /** Opens another dialog instead of this one. */
   open: (kind: PickerKind) => void;
 }

@@ -20,18 +20,18 @@ interface Unit {
 interface Found {
   list: readonly (Place & { path?: string; above: readonly Unit[] })[];
   state: 'loading' | 'failed' | '';
-  /** What they were looked for with. */
+  /** The search text of the results. */
   query: string | null;
 }
 
 export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
-  /** Of the places chosen before, where there are any. */
+  /** Names of the units selected before, if there are any. */
   names?: PickerProps['names'];
-  /** One place alone: a province leads on to its districts, what is narrower closes the dialog. */
+  /** Only one unit can be chosen: a province opens its districts, a narrower unit closes the dialog. */
   single?: boolean;
 }
 
-/** Chooses any number of places for a list, or one: provinces, districts of one, or whatever typed words find. */
+/** Chooses any number of locations for a list, or one: provinces, the districts of one, or the results of a search. */
 export function PlacePicker({ criteria, onChange, onClose, names, single }: PlacePickerProps) {
   const { t } = useTranslation();
   const [level, setLevel] = useState<Level>('province');
@@ -48,9 +48,9 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
     const place = found.list.find((one) => one.code === code);
     if (single) return pickOne(code, place?.level === 1 ? place : undefined);
     const isAdded = !criteria.address_codes.includes(code);
-    // A whole place holds those in it, and one of those ends the whole.
-    const kept = criteria.address_codes.filter((one) => !liesIn(one, code) && !liesIn(code, one));
-    onChange({ address_codes: toggle(kept, code) });
+    // A unit includes the units below it; selecting one of those deselects the wider one.
+    const others = criteria.address_codes.filter((one) => !liesIn(one, code) && !liesIn(code, one));
+    onChange({ address_codes: toggle(others, code) });
     if (isAdded && place?.level === 1) setProvince(place);
   }
 
@@ -102,13 +102,13 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
 }
 
 /**
- * Loads the places for the typed words and the chosen province.
- * @returns what was found, `above` with the units that a place listed so far lies in, and `retry` after a failure
+ * Loads the units for the typed text and the selected province.
+ * @returns the results, `above` with the ancestors of the units listed so far, and `retry` after a failure
  */
 function useFoundPlaces(query: string, province: Unit | undefined) {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
-  /** What the places listed so far lie in: a chosen one may have left the list. */
+  /** Ancestors of the units listed so far: a selected one may no longer be in the list. */
   const seen = useRef(new Map<string, readonly Unit[]>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
@@ -132,7 +132,7 @@ function useFoundPlaces(query: string, province: Unit | undefined) {
   };
 }
 
-/** The province whose districts can be chosen at once: that of the first place. */
+/** The province whose districts are offered first: that of the first selected unit. */
 function provinceOf([place]: NamedPlace[]): Unit | undefined {
   return place && (place.above.at(-1) ?? { code: place.id, name: place.name });
 }

@@ -22,7 +22,7 @@ import { WrittenIn } from '../recruitment/written-in.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import styles from './preview.module.css';
 
-/** Ads looked at in this document: going through the list and back asks for none twice. */
+/** Ads viewed in this document: stepping through the list does not load any twice. */
 const known = new Map<number, PublicRecruitment>();
 
 /** One ad beside the list. */

@@ -20,14 +20,14 @@ import type { Results } from './use-results.ts';
 export interface RecruitmentListProps {
   criteria: Criteria;
   names: FilterNames;
-  /** The page the address names; none when it could not be loaded. */
+  /** The page in the URL; undefined if it could not be loaded. */
   first?: Results | undefined;
-  /** What comes nearest, where nothing matches. */
+  /** Results with filters removed, if nothing matches. */
   nearest?: RelaxedResults;
   now: number;
 }
 
-/** Filters in sight at the top, the ads that match below. */
+/** Filters at the top, the matching ads below. */
 export function RecruitmentList({
   criteria,
   names: { bands, ...others },
@@ -36,7 +36,7 @@ export function RecruitmentList({
   now,
 }: RecruitmentListProps) {
   const { t } = useTranslation();
-  // In the words of the ads that it finds. Bands of no whole year find the same ads: one of them is enough.
+  // Labelled as on the ads that they find. Bands below one year find the same ads: one of them is enough.
   const named = bands
     .filter((band, at) => band.years_max !== 0 || at === indexOfNone(bands, criteria))
     .map((band) => (band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band));
@@ -99,7 +99,7 @@ export function RecruitmentList({
   );
 }
 
-/** Which of the bands without a whole year stands in the filter: a chosen one, else the first. */
+/** Index of the band below one year that is in the filter: a selected one, else the first. */
 function indexOfNone(bands: FilterNames['bands'], { experience_ids }: Criteria): number {
   const chosen = bands.findIndex(({ id, years_max }) => years_max === 0 && experience_ids.includes(id));
   return chosen >= 0 ? chosen : bands.findIndex(({ years_max }) => years_max === 0);

@@ -14,19 +14,19 @@ import type { Results, useResults } from './use-results.ts';
 interface ResultListProps {
   results: ReturnType<typeof useResults<RecruitmentCard>>;
   counted: Pick<Results, 'total' | 'total_exact'>;
-  /** Milliseconds, from the page's data. */
+  /** Current time in milliseconds, from the page's data. */
   now: number;
-  /** Prefix-less address of a page. */
+  /** Path of a page without language prefix. */
   hrefOf: (page: number) => string;
   selected?: number;
   onOpen?: (event: MouseEvent, card: RecruitmentCard) => void;
-  /** To what stands beside the list. */
+  /** Moves the focus to the ad beside the list. */
   onSkip?: (() => void) | undefined;
   /** Level of the rows' titles. */
   level?: 2 | 3;
 }
 
-/** Rows of ads with the way to the next page: a real link, which script turns into reading on. */
+/** Rows of ads with a link to the next page, which script replaces by loading more. */
 export function ResultList({
   results,
   counted,

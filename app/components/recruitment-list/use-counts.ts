@@ -6,8 +6,8 @@ import { type Criteria, inputOf } from './criteria.ts';
 const uncounted: Counting = (_, values) => values;
 
 /**
- * Counts the ads that have each value of each filter among those of the other filters, once somebody looks.
- * @returns tells values with their counts; those from before stay until others have come
+ * Counts the ads that have each value of each filter, with the other filters applied, once `isLookedAt`.
+ * @returns a function that adds the counts to the values; old counts stay until new ones are loaded
  */
 export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
   const words = useTranslation();
@@ -15,7 +15,7 @@ export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
   const asked = JSON.stringify(filters);
   const [counting, setCounting] = useState({ tell: uncounted });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words stay what they are on a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: translations do not change on a page
   useEffect(() => {
     if (!isLookedAt) return;
     const stop = new AbortController();

@@ -9,41 +9,41 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
 
-/** The list that is shown; `entry` names its entry of the history, none for the one that the server has rendered. */
+/** The displayed list; `entry` names its history entry, undefined for the list that the server has rendered. */
 interface Shown extends RecruitmentListProps {
   entry?: string;
 }
 
-/** Where the window stood at each entry of this document. */
+/** Scroll position at each history entry of this document. */
 type Scrolls = Map<string, number>;
 
 /**
- * Follows the address within the list: `move` fetches first, then shows and gives the new address; Back and Forward
- * fetch what the address says. Of several at once the last one counts.
+ * Synchronizes list and URL: `move` first loads, then shows the list and sets the new URL; Back and Forward load the
+ * list of their URL. If several run at once, the last one counts.
  */
 export function useLiveList(first: RecruitmentListProps) {
   const { language } = useTranslation();
   const [shown, setShown] = useState<Shown>(first);
   const [isChanging, setChanging] = useState(false);
-  const underway = useRef<AbortController>(undefined);
+  const inFlight = useRef<AbortController>(undefined);
   const scrolls = useRef<Scrolls>(new Map());
   const at = useRef<string>(undefined);
 
   const fetchList = useCallback(async (search: string) => {
-    underway.current?.abort();
-    const turn = new AbortController();
-    underway.current = turn;
+    inFlight.current?.abort();
+    const request = new AbortController();
+    inFlight.current = request;
     setChanging(true);
     const ended = markLoading();
     try {
-      const { answer, ...list } = await loadList(api, new URLSearchParams(search), turn.signal);
-      return turn.signal.aborted ? undefined : { ...list, first: answer.ok ? answer.data : undefined };
+      const { answer, ...list } = await loadList(api, new URLSearchParams(search), request.signal);
+      return request.signal.aborted ? undefined : { ...list, first: answer.ok ? answer.data : undefined };
     } catch {
-      // Another one was asked for meanwhile.
+      // Another list was requested in between.
       return undefined;
     } finally {
       ended();
-      if (underway.current === turn) setChanging(false);
+      if (inFlight.current === request) setChanging(false);
     }
   }, []);
 

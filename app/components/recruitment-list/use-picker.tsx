@@ -3,14 +3,14 @@ import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { PickerKind, PickerProps } from './picker-props.ts';
 
-/** The dialogs of the filters; each is downloaded when it is asked for. */
+/** The dialogs of the filters; the code of each is loaded on demand. */
 export const pickers = {
   place: lazyDialog(async () => (await import('./place-picker.tsx')).PlacePicker),
   career: lazyDialog(async () => (await import('./career-picker.tsx')).CareerPicker),
   sheet: lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet),
 } satisfies Record<PickerKind, unknown>;
 
-/** The dialogs that choose what the list is narrowed by; one at a time. */
+/** The dialogs that choose filters; one at a time. */
 export function usePicker(props: Omit<PickerProps, 'onClose' | 'open'>) {
   const [shown, open] = useState<PickerKind>();
   usePrefetch(...Object.values(pickers));

@@ -11,11 +11,11 @@ export interface Results {
   total_exact: boolean;
   total_page: number;
   page: number;
-  /** What was made of the words. Of the ads, `matching` hold all of them: none where similar ones stand in. */
+  /** How the text was understood. `matching` is the number of ads that contain all words: 0 if similar ads are listed instead. */
   understood: OutputOf<'POST /home/job'>['understood'];
 }
 
-/** What is needed of a page of any list. */
+/** Fields that a page of any list must have. */
 export interface PageOf<Row> {
   list: readonly Row[];
   page: number;
@@ -23,9 +23,10 @@ export interface PageOf<Row> {
 }
 
 /**
- * An endless list: the page that the address names, and those read on. Going back finds it as it was left, in this
- * document or after reloading it. Meant to be mounted again for each entry of the history.
- * @param owner whose list it is, where it is not the same for everybody: another person at this computer does not find it
+ * An endless list: the page in the URL, and the pages loaded after it. Back navigation restores all of them, in this
+ * document or after a reload. It must be mounted again for each history entry.
+ * @param owner account whose list it is, unless it is the same for everyone; another user of this computer does not
+ * find it
  */
 export function useResults<Row extends { id: number } = RecruitmentCard>(
   first: PageOf<Row>,
@@ -54,7 +55,7 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
     const page = await loadPage(read.to + 1);
     if (!isMounted.current) return;
     setState(page ? 'idle' : 'failed');
-    // Asked for by the short page, before the recovered list stood: that one holds it already.
+    // Requested by the short list, before the restored list was rendered, which already contains it.
     if (page) setRead((old) => (page.page === old.to + 1 ? append(old, page) : old));
   }
 
@@ -62,7 +63,7 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
   return { ...read, state, loadMore, select, hasMore: read.to < first.total_page };
 }
 
-/** New ads push others to the next page, where they would stand twice. */
+/** New ads push others to the next page, where they would appear twice. */
 function append<Row extends { id: number }>(read: ReadList<Row>, { list, page }: PageOf<Row>): ReadList<Row> {
   const known = new Set(read.list.map(({ id }) => id));
   return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };

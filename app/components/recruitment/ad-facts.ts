@@ -4,7 +4,7 @@ import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
 type Details = NonNullable<PublicRecruitment['details']>;
-/** What the short facts are told of. */
+/** Data of an ad that the short facts need. */
 export type FactDetails = Pick<
   Details,
   | 'careers'
@@ -24,7 +24,7 @@ export type FactDetails = Pick<
 type Period = Pick<Details, 'start_date' | 'end_date'>;
 type Place = Pick<Details, 'address' | 'address_text'>;
 
-/** The short facts of an ad as label and value; what the ad does not say is left out. */
+/** The short facts of an ad as label and value; missing ones are left out. */
 export function factsOf(details: FactDetails, { t, language }: Translator) {
   const word = (name: string, code: number | string | null) =>
     code === null ? null : t(`enum.${name}.${code}` as WordKey);
@@ -63,7 +63,7 @@ export function factsOf(details: FactDetails, { t, language }: Translator) {
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 }
 
-/** When the work is done, in one line: days of a week, which, and whether hours are one's own; '' where the ad says nothing. */
+/** Working time in one line: days a week, which days, and whether hours are flexible; '' if the ad states nothing. */
 export function workHoursOf(
   { working_days, working_weekdays, is_flexible }: FactDetails,
   t: Translator['t'],
@@ -73,19 +73,19 @@ export function workHoursOf(
   return [days, weekdaysOf(working_weekdays, t), flexible].filter(Boolean).join(', ');
 }
 
-/** The place of work in one line; as an import wrote it where it could not be mapped. */
+/** The location in one line; the imported text if it could not be mapped. */
 export function placeOf({ address, address_text }: Place): string {
   const { detail, ward, district, province } = address;
   return formatAddress([detail, ward, district, province]) || (address_text ?? '');
 }
 
-/** First and last day of the period: `01.11.2026 – 31.12.2026`, or the one that is there. */
+/** First and last day of the period: `01.11.2026 – 31.12.2026`, or the one that is set. */
 function periodOf({ start_date, end_date }: Period): string | null {
   const days = [start_date, end_date].flatMap((day) => (day ? [formatDate(day)] : []));
   return days.join(' – ') || null;
 }
 
-/** "Thứ Hai – Thứ Bảy" for days that follow each other, else each day. */
+/** "Thứ Hai – Thứ Bảy" for consecutive days, else each day. */
 function weekdaysOf(days: readonly number[], t: Translator['t']): string {
   const sorted = [...days].sort((a, b) => a - b);
   const names = sorted.map((day) => t(`enum.weekday.${day}` as WordKey));

@@ -32,13 +32,13 @@ import { WrittenIn } from './written-in.tsx';
 
 interface AdPageProps {
   ad: PublicRecruitment;
-  /** Milliseconds, from the page's data. */
+  /** Current time in milliseconds, from the page's data. */
   now: number;
 }
 
 /**
- * An ad that can be read: what it is at the left, pay and the way to apply at the right; on phones docked below. Its
- * parts stand in the order in which they are seen at every width, for keys and for who listens.
+ * The page of a public ad: content on the left, pay and apply button on the right; on phones the button is docked at
+ * the bottom. The DOM order is the visible order at every width, for keyboards and screen readers.
  */
 export function AdPage({ ad, now }: AdPageProps) {
   const words = useTranslation();
@@ -53,7 +53,7 @@ export function AdPage({ ad, now }: AdPageProps) {
     <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
   ) : null;
   const [career] = details.careers;
-  const keep = (
+  const saveButton = (
     <Island
       name="save"
       part={SaveButton}
@@ -87,11 +87,11 @@ export function AdPage({ ad, now }: AdPageProps) {
           {way ? (
             <div className={styles.apply}>
               <div className={styles.way}>{way}</div>
-              {keep}
+              {saveButton}
             </div>
           ) : (
             <div className={styles.others}>
-              {keep}
+              {saveButton}
               <LinkButton wide href={career ? listPath({ career_ids: [career.id] }) : '/recruitment'}>
                 {t(career ? 'recruitment.others' : 'common.to_recruitments')}
               </LinkButton>
@@ -120,7 +120,7 @@ export function AdPage({ ad, now }: AdPageProps) {
   );
 }
 
-/** Logo, title, company and the day of posting; above them why the ad takes no applications. */
+/** Logo, title, company and posting date; above them the reason if the ad takes no applications. */
 function AdNames({
   ad,
   details,

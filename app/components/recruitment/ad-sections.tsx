@@ -8,7 +8,7 @@ import { placeOf } from './ad-facts.ts';
 import styles from './ad-sections.module.css';
 import { Prose } from './prose.tsx';
 
-/** What the long part is told of. */
+/** Data of an ad that the long part needs. */
 export type SectionDetails = Pick<
   NonNullable<PublicRecruitment['details']>,
   | 'description'
@@ -28,7 +28,7 @@ interface AdSectionsProps {
   level?: 2 | 3;
 }
 
-/** The long part of an ad: work, skills, what is offered, where. Sections without content are not there. */
+/** The long part of an ad: work, skills, benefits, location. Empty sections are left out. */
 export function AdSections({ details, level = 2 }: AdSectionsProps) {
   const { t } = useTranslation();
   const place = placeOf(details);

@@ -22,8 +22,8 @@ interface ApplyAreaProps {
 }
 
 /**
- * The way to apply to an open ad. A visitor is asked to sign in and comes back to the same dialog; who has applied sees
- * that. The server renders it as a visitor sees it.
+ * The apply button of an open ad. A visitor is asked to sign in and returns to the same dialog; a candidate who has
+ * applied sees that. The server renders the visitor's view.
  */
 export function ApplyArea({ ad }: ApplyAreaProps) {
   const { t, language } = useTranslation();
@@ -36,7 +36,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   useReturnUrl(isApplying ? next : undefined);
   usePrefetch(viewer?.role === 'candidate' && !isApplied ? ApplyDialog : undefined);
 
-  // Back from signing in: the address says what was about to be done, once.
+  // After the sign-in, the URL carries the interrupted action, once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address asks
   useEffect(() => {
     if (!isAsked) return;

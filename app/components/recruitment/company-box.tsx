@@ -19,7 +19,7 @@ export function CompanyLink({ company }: { company: Pick<Company, 'id' | 'name'>
   );
 }
 
-/** Who offers the work, in one strip with the company's tile. */
+/** The company of the ad, in one strip with its tile. */
 export function CompanyBox({ company }: { company: Company }) {
   const { t, language } = useTranslation();
   const { employee_count: staff, established_date: since, open_count: open } = company;

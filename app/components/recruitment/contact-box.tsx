@@ -16,7 +16,7 @@ import styles from './contact-box.module.css';
 
 type Contact = OutputOf<'GET /recruitment/contact'>;
 
-/** The person in charge of an open ad: told to signed-in candidates only, so it never stands in a shared page. */
+/** The contact person of an open ad: returned to signed-in candidates only, so it is never part of a shared page. */
 export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
   const { t, language } = useTranslation();
   const viewer = useViewer();
@@ -73,14 +73,14 @@ function ContactEmail({ email }: { email: string }) {
   );
 }
 
-interface Told {
+interface LoadedContact {
   contact?: Contact;
-  /** Why it is not told for a while: so many others were read before. */
+  /** Message if the limit is reached: the candidate has read too many contacts. */
   refusal?: string;
 }
 
-function useContact(id: number, isCandidate: boolean): Told {
-  const [told, setTold] = useState<Told>({});
+function useContact(id: number, isCandidate: boolean): LoadedContact {
+  const [told, setTold] = useState<LoadedContact>({});
   useEffect(() => {
     setTold({});
     if (!isCandidate) return;

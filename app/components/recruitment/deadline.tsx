@@ -2,7 +2,7 @@ import { daysUntil } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
 
-/** D-day of an ad; nothing where it has no end or the end is past. `now` in milliseconds, from the page's data. */
+/** Days left of an ad ("D-day"); renders nothing without an end or after it. `now` in milliseconds, from the page's data. */
 export function Deadline({ end, now }: { end: string | null; now: number }) {
   const { t } = useTranslation();
   const days = end ? daysUntil(end, new Date(now)) : -1;

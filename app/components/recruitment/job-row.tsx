@@ -21,30 +21,30 @@ import { PayFigures } from './pay-figures.tsx';
 
 export interface JobRowProps {
   card: RecruitmentCard;
-  /** Milliseconds; from the page's data, so that server and browser render the same age. */
+  /** Current time in milliseconds, from the page's data, so that server and browser render the same age. */
   now: number;
-  /** Shown beside the list. */
+  /** The ad is open beside the list. */
   selected?: boolean;
-  /** That it was opened before needs no saying: the list is of such ads. */
+  /** Hides the "viewed" flag: the list contains only viewed ads. */
   isHistory?: boolean;
-  /** Why nobody can apply any more, in a list that holds such ads too. */
+  /** Why the ad takes no applications any longer, in a list that contains such ads. */
   closed?: string;
-  /** How far it is from the reader, in words. */
+  /** Distance from the visitor, as text. */
   distance?: string | undefined;
-  /** More of the button that saves it. */
+  /** Extra props of the save button. */
   save?: Pick<SaveButtonProps, 'isSaved' | 'onTakenOff'>;
-  /** A button of the list that it stands in, beside the one that saves it. */
+  /** An extra button of the list, beside the save button. */
   button?: ReactNode;
   onOpen?: (event: MouseEvent) => void;
-  /** Where it is shown: a keyboard goes on there instead of through the rows that follow. */
+  /** Moves the keyboard focus to the preview of the ad, past the following rows. */
   onSkip?: () => void;
   /** Level of its title. */
   level?: 2 | 3;
 }
 
 /**
- * One ad of a list: who and what at the left, the figures at the right; the whole row is one link. What its reader has
- * done with it is marked once the row is alive.
+ * One ad of a list: names on the left, figures on the right; the whole row is one link. The visitor's flags appear
+ * after hydration.
  */
 export function JobRow(props: JobRowProps) {
   const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;

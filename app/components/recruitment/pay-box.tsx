@@ -4,7 +4,10 @@ import { MedianMark, SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
-/** Pay of one ad, large: figures, ruler with its axis, and what comparable ads pay where that is known. Nothing when the ad says nothing. */
+/**
+ * Pay of one ad, large: figures, ruler with its axis, and the pay of comparable ads if it is known. Renders nothing if
+ * the ad states no pay.
+ */
 export function PayBox({ pay }: { pay: Pay }) {
   const { t, language } = useTranslation();
   const ruler = rulerOf(pay, t, language);

@@ -7,11 +7,11 @@ const monthly = 1;
 
 import styles from './pay-figures.module.css';
 
-/** Pay of an ad in a list: the figures, and where they lie on the ruler. Nothing when the ad says nothing. */
+/** Pay of an ad in a list: the figures, and their position on the ruler. Renders nothing if the ad states no pay. */
 export function PayFigures({ pay }: { pay: Pay }) {
   const { t, language } = useTranslation();
   if (!saysPay(pay)) return null;
-  // Pay is meant by the month unless something else is said.
+  // A month is the default unit, so it is not displayed.
   const unit = hasFigures(pay) && pay.salary_unit !== monthly ? unitOf(pay, t) : '';
   const ruler = rulerOf(pay, t, language);
   return (

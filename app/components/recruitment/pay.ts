@@ -7,14 +7,14 @@ import type { WordKey } from '../../../locales/index.ts';
 export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'salary_median'>;
 
 interface Scale {
-  /** VND of one step of the numbers below. */
+  /** VND per unit of the numbers below. */
   unit: number;
   domain: readonly [number, number];
   step: number;
 }
 
 const million = 1_000_000;
-/** Ends of the ruler by salary unit: a month's 5 to 45 million, and about the same pay in the other units. */
+/** Range of the ruler by salary unit: 5 to 45 million a month, and about the same pay in the other units. */
 const scales: Record<number, Scale> = {
   1: { unit: million, domain: [5, 45], step: 5 },
   2: { unit: million, domain: [60, 540], step: 60 },
@@ -23,20 +23,20 @@ const scales: Record<number, Scale> = {
   5: { unit: 1_000, domain: [20, 260], step: 30 },
 };
 
-/** Whether the ad names an amount. */
+/** Checks that the ad names an amount. */
 export function hasFigures({ is_negotiable, salary_min, salary_max }: Salary): boolean {
   return !is_negotiable && Boolean(salary_min || salary_max);
 }
 
-/** Whether the ad says what it pays, or at least that this is agreed on. An imported one may say nothing. */
+/** Checks that the ad states its pay, or at least that it is negotiable. An imported ad may state neither. */
 export function saysPay(pay: Salary): boolean {
   return pay.is_negotiable || hasFigures(pay);
 }
 
-/** What the salary ruler draws for an ad; undefined where the unit has no scale and figures could not be placed. */
+/** Data of the salary ruler for an ad; undefined if the unit has no scale, so that amounts have no position. */
 export function rulerOf(pay: Pay, t: TranslateFn, language: Language) {
   const isKnown = hasFigures(pay);
-  // Pay for a whole job compares with no month's.
+  // Pay for a whole job cannot be compared with monthly pay.
   const scale = scales[pay.salary_unit ?? (isKnown ? 0 : 1)];
   if (!scale) return undefined;
   const place = (value: number | null) => (value ? value / scale.unit : null);
@@ -51,7 +51,7 @@ export function rulerOf(pay: Pay, t: TranslateFn, language: Language) {
   };
 }
 
-/** A number of the axis as pay is read: in millions, in 만, or in full on scales of thousands. */
+/** An axis label in the usual form: in millions, in 만, or in full on scales of thousands. */
 function markOf(mark: number, { unit }: Scale, language: Language): string {
   if (unit < million) return formatNumber(mark * unit, language);
   return formatNumber(language === 'kr' ? mark * (million / 10_000) : mark, language);
@@ -66,12 +66,12 @@ function sentenceOf(pay: Pay, t: TranslateFn, language: Language): string {
   return t('recruitment.pay.and_median', { pay: sentence, median: medianOf(pay.salary_median, t, language) });
 }
 
-/** The median in short, as salaries read. */
+/** The median in short form. */
 export function medianOf(median: number, t: TranslateFn, language: Language): string {
   return formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language);
 }
 
-/** "mỗi tháng"; an imported freelance job without a unit pays once, for the whole of it. */
+/** "mỗi tháng"; an imported freelance job without a unit pays once for the whole job. */
 export function unitOf({ salary_unit }: Pick<Pay, 'salary_unit'>, t: TranslateFn): string {
   return t(salary_unit ? (`enum.salary_unit.${salary_unit}` as WordKey) : 'recruitment.pay.whole_job');
 }

@@ -21,7 +21,7 @@ const employment: Record<number, string> = {
 };
 const units: Record<number, string> = { 1: 'MONTH', 2: 'YEAR', 3: 'WEEK', 4: 'DAY', 5: 'HOUR' };
 
-/** Degrees by our codes, in the words that search engines know. */
+/** schema.org degrees by our codes. */
 const degrees: Record<number, string> = {
   2: 'high school',
   3: 'professional certificate',
@@ -33,16 +33,16 @@ const countryNames = { VN: 'Vietnam', KR: 'South Korea' };
 const MONTHS_PER_YEAR = 12;
 
 interface PostingPlace {
-  /** Of the page around it. */
+  /** Translator of the surrounding page. */
   t: TranslateFn;
   language: Language;
   /** Scheme and host of the product, without final slash. */
   origin: string;
-  /** Prefix-less path of the ad. */
+  /** Path of the ad without language prefix. */
   path: string;
 }
 
-/** schema.org JobPosting of an open ad; nothing for one that nobody can apply to, here or at its source. */
+/** schema.org JobPosting of an open ad; undefined if it takes no applications, either here or at its source. */
 export function postingData(
   ad: PublicRecruitment,
   { language, origin, path, t }: PostingPlace,
@@ -112,7 +112,7 @@ export function postingData(
   };
 }
 
-/** Schooling and years that an ad asks for; nothing where it does not say. */
+/** Education and years that an ad requires; empty if it does not state them. */
 function requirementsOf(details: NonNullable<PublicRecruitment['details']>): Record<string, unknown> {
   return {
     ...(details.education === educationLevels.ANY && { educationRequirements: 'no requirements' }),

@@ -2,7 +2,7 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { splitProse } from '#contract/recruitments/prose.ts';
 import styles from './prose.module.css';
 
-/** A long text as people type it: blank lines part paragraphs, lines with a dash or dot in front are a list. */
+/** A long text as typed: blank lines separate paragraphs, lines that start with a dash or dot are a list. */
 export function Prose({ text, language }: { text: string; language?: Language | null }) {
   return (
     <div className={styles.prose} lang={language ? languageTag[language] : undefined}>

@@ -5,14 +5,11 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 
 interface ShareButtonProps {
-  /** What the page is about; stands beside the link that is shared. */
+  /** Title of the page, shared together with its link. */
   title: string;
 }
 
-/**
- * Shares the page that is shown: by the system's own sheet on touch screens, else by copying its link. Words:
- * `recruitment`.
- */
+/** Shares the current page: by the system's share sheet on touch screens, else by copying its link. Namespaces: `recruitment`. */
 export function ShareButton({ title }: ShareButtonProps) {
   const { t } = useTranslation();
 
@@ -21,8 +18,8 @@ export function ShareButton({ title }: ShareButtonProps) {
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
       const isShared = await navigator.share({ title, url }).then(
         () => true,
-        // Closing the sheet is no failure.
-        (fault: Error) => fault.name === 'AbortError',
+        // Closing the share sheet is not an error.
+        (error: Error) => error.name === 'AbortError',
       );
       if (isShared) return;
     }

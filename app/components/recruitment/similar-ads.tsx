@@ -11,7 +11,7 @@ import { SaveButton } from '../saved/save-button.tsx';
 import { PayFigures } from './pay-figures.tsx';
 import styles from './similar-ads.module.css';
 
-/** Other ads of the same career, narrow enough for the rail. */
+/** Other ads of the same career, narrow enough for the side column. */
 export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
   const { t } = useTranslation();
   if (list.length === 0) return null;

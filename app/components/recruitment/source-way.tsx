@@ -6,7 +6,7 @@ import styles from './apply-area.module.css';
 
 type Imported = Pick<NonNullable<PublicRecruitment['details']>, 'source' | 'source_url'>;
 
-/** Of an ad that takes no applications here: where it comes from, and whether they are taken there. */
+/** Source of an ad that takes no applications here, and whether the source takes them. */
 export function SourceNote({ ad: { source, source_url } }: { ad: Imported }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function SourceNote({ ad: { source, source_url } }: { ad: Imported }) {
   );
 }
 
-/** The way to the posting itself: a page that we do not know, so it learns nothing of ours and takes no rank from us. */
+/** Link to the posting at its source: an external page, so it gets no referrer and no ranking from this site. */
 export function SourceLink({ href }: { href: string }) {
   const { t } = useTranslation();
   return (

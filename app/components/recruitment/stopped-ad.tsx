@@ -10,7 +10,7 @@ import styles from './ad-page.module.css';
 import { CompanyLink } from './company-box.tsx';
 import { JobRow } from './job-row.tsx';
 
-/** An ad that its company or an administrator has stopped: what it was, and what is open instead. */
+/** An ad that its company or an administrator has stopped: its content, and open ads instead. */
 export function StoppedAd({ ad, now }: { ad: PublicRecruitment; now: number }) {
   const { t } = useTranslation();
   return (

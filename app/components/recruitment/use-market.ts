@@ -6,16 +6,16 @@ type SalaryUnit = InputOf<'GET /recruitment/market'>['salary_unit'];
 interface LikeAd {
   career_ids: readonly number[];
   salary_unit: number | null;
-  /** Of any level; left out or empty, ads of all places are compared. */
+  /** A unit of any level; if missing or empty, ads of all locations are compared. */
   address_code?: string;
 }
 
-/** What listed ads of the first career pay by the same unit, where the work is; 'unknown' until that is asked and told. */
+/** Pay of the listed ads of the first career with the same unit in the same location; 'unknown' until it is loaded. */
 export function useMarket({ career_ids, salary_unit, address_code }: LikeAd) {
   const career_id = career_ids[0];
   const input = {
     career_id: career_id ?? 0,
-    // The form offers the units of the contract and no others.
+    // The form offers only the units of the contract.
     salary_unit: salary_unit as SalaryUnit,
     address_code: address_code || undefined,
   };

@@ -28,14 +28,14 @@ interface WholeAdProps {
   ad: Written;
   company: { id: number; name: string; logo: string | null };
   address: SectionDetails['address'];
-  /** What may follow: sending it, approving it. */
+  /** Actions below the ad: submitting it, approving it. */
   footer?: ReactNode;
   onClose: () => void;
 }
 
 /**
- * An ad that is not public yet, whole and as candidates will read it, in each language in which it has a title. Who may
- * apply and whom to ask stand there only once it is public, so that nothing here can be pressed.
+ * An ad that is not public yet, in full as candidates will see it, in each language in which it has a title. Apply
+ * button and contact appear only once it is public, so there is nothing to click here.
  */
 export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps) {
   const words = useTranslation();
@@ -50,7 +50,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
   const pay = { ...ad, salary_median: market === 'unknown' ? null : market.salary_median };
   const details = {
     ...ad,
-    // An ad of our own that says nothing asks for none (docs/rules.md#numbers).
+    // An own ad that does not state any requires no experience (docs/rules.md#numbers).
     experience_years: ad.experience_years ?? 0,
     description: description?.text ?? '',
     description_language: description?.language ?? null,

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import type { Language } from '#contract/languages.ts';
 import styles from './written-in.module.css';
 
-/** Says in which language an ad is written, if that is not the language of the page. */
+/** Shows the language of an ad if it is not the language of the page. */
 export function WrittenIn({ language: written }: { language: Language }) {
   const { t, language } = useTranslation();
   if (written === language) return null;

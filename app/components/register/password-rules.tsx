@@ -9,7 +9,7 @@ import styles from './register.module.css';
 
 const rules = ['length', 'digit', 'special', 'characters'] as const;
 
-/** The rules for a new password, ticking while it is typed. Words: `register`. */
+/** The rules for a new password, checked while it is typed. Namespaces: `register`. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   const result = newPassword().safeParse(password);

@@ -38,13 +38,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   function show(next: RegisterStep) {
     setStep(next);
-    // Its fields are rendered then.
+    // The fields of the step are rendered by then.
     setTimeout(() => document.getElementById('register-step')?.focus());
   }
 
   async function goOn() {
     if (step === 'company' && !(await company.check())) return;
-    // What the check filled in arrives with the next render; another press goes on from there.
+    // The values filled in by the check arrive with the next render; another click continues from there.
     if (step === 'company' && !company.isChecked) return;
     if (step === 'access' && !(await uid.check())) return;
     const next = stepOrder[at + 1];
@@ -96,12 +96,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 }
 
 interface Outcome {
-  /** Shows the first step with a field that was refused. */
+  /** Shows the first step with a rejected field. */
   onRefusedAt: (step: RegisterStep) => void;
   onRegistered: () => void;
 }
 
-/** Opens the account; what is refused is said beside its field, else in a toast. */
+/** Opens the account; errors are shown beside their field, else in a toast. */
 async function register(form: Form<RegisterValues>, { onRefusedAt, onRegistered }: Outcome): Promise<void> {
   const answer = await form.submit(() => api('POST /employer/auth/register', form.values, { silent: true }));
   if (!answer) return;

@@ -14,7 +14,7 @@ interface StepCompanyProps extends StepProps {
   company: ReturnType<typeof useCompanyCheck>;
 }
 
-/** Step 1: the tax code, then the company's name and representative as the registry has them. */
+/** Step 1: the tax code, then the company's name and representative as in the registry. */
 export function StepCompany({ form, company }: StepCompanyProps) {
   const { t } = useTranslation();
   const { isChecked, isRegistered, isChecking, check } = company;

@@ -2,7 +2,7 @@ import { ConsentList } from '../consents/consent-list.tsx';
 import { RetentionChoice } from '../consents/retention-choice.tsx';
 import type { StepProps } from './values.ts';
 
-/** Step 4: what the company agrees to, and how long its data are kept. */
+/** Step 4: the consents of the company, and how long its data are stored. */
 export function StepConsents({ form }: StepProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { EmailCode } from '../otp/email-code.tsx';
 import type { StepProps } from './values.ts';
 
-/** Step 2: who answers for the company, with an e-mail that a code has proven. */
+/** Step 2: the contact person of the company, with an e-mail address proven by a code. */
 export function StepContact({ form }: StepProps) {
   const { t } = useTranslation();
   const { values, field, error, change } = form;

@@ -5,11 +5,11 @@ import type { RegisterForm } from './values.ts';
 
 interface Checked {
   code: string;
-  /** Name and representative came from the registry and stay as they are. */
+  /** Name and representative come from the registry and cannot be changed. */
   isRegistered: boolean;
 }
 
-/** Looks a tax code up: unknown (4021) and used ones are told at the field, a found company fills in its names. */
+/** Looks up a tax code: unknown (4021) and used ones are reported at the field, a found company fills in its names. */
 export function useCompanyCheck(form: RegisterForm) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState<Checked>();
@@ -17,7 +17,7 @@ export function useCompanyCheck(form: RegisterForm) {
   const code = form.values.company_tax_code.trim();
   const isChecked = checked !== undefined && checked.code === code;
 
-  /** @returns whether the code may be used */
+  /** @returns true if the code may be used */
   async function check(): Promise<boolean> {
     if (isChecked) return true;
     if (isChecking || !form.check(['company_tax_code'])) return false;

@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { RegisterForm } from './values.ts';
 
-/** Asks whether an ID is free; a taken one is told at the field. */
+/** Checks that an ID is free; a taken one is reported at the field. */
 export function useUidCheck(form: RegisterForm) {
   const { t } = useTranslation();
   const [freeUid, setFreeUid] = useState<string>();
@@ -11,7 +11,7 @@ export function useUidCheck(form: RegisterForm) {
   const uid = form.values.user_uid.trim();
   const isFree = freeUid === uid && uid !== '';
 
-  /** @returns whether the ID may be taken */
+  /** @returns true if the ID is free */
   async function check(): Promise<boolean> {
     if (isFree) return true;
     if (isChecking || !form.check(['user_uid'])) return false;

@@ -3,7 +3,7 @@ import { type RegisterStep, registerSteps } from '#contract/accounts/employer-au
 import type { ConsentValues } from '../consents/consent-list.tsx';
 import type { RetentionYears } from '../consents/retention-choice.tsx';
 
-/** Everything the registration asks, under its wire names. */
+/** All fields of the registration, under their wire names. */
 export interface RegisterValues extends ConsentValues {
   company_tax_code: string;
   company_name: string;
@@ -40,14 +40,14 @@ export const noValues: RegisterValues = {
 
 export type RegisterForm = Form<RegisterValues>;
 
-/** What each step of the screen gets. */
+/** Props of every step of the screen. */
 export interface StepProps {
   form: RegisterForm;
 }
 
 export const stepOrder = ['company', 'contact', 'access', 'consents'] as const satisfies RegisterStep[];
 
-/** The step a field stands in, for messages that come when everything is sent. */
+/** The step of a field, for messages that arrive when everything is sent. */
 export function stepOfField(field: string): RegisterStep | undefined {
   return stepOrder.find((step) => field in registerSteps[step].shape);
 }

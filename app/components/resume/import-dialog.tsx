@@ -14,7 +14,7 @@ import styles from './import-dialog.module.css';
 
 type Imported = OutputOf<'POST /candidate/profile/import-json-resume'>;
 
-/** Makes a resume of a JSON Resume file, and says what of the file it has not. Words needed: `resume`. */
+/** Imports a resume from a JSON Resume file, and lists the parts of the file that it does not have. Namespaces: `resume`. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -1,7 +1,7 @@
 import type { ResumeLook } from '#contract/enums.ts';
 import styles from './pdf-dialog.module.css';
 
-/** A small page that shows where things stand; white in both schemes, as paper is. */
+/** A thumbnail of a PDF layout; white in both schemes, like paper. */
 export function LayoutThumbnail({ look }: { look: ResumeLook }) {
   return (
     <svg viewBox="0 0 84 118" className={styles.page} aria-hidden="true">

@@ -13,12 +13,12 @@ import { LayoutThumbnail } from './look-picture.tsx';
 import styles from './pdf-dialog.module.css';
 
 interface PdfDialogProps {
-  /** Makes the call that answers the file. */
+  /** Makes the call that returns the file. */
   download: (paper: { look: ResumeLook; language: Language }) => Promise<CallResult<unknown>>;
   onClose: () => void;
 }
 
-/** How a resume shall look as PDF, and in which language its headings are. Words needed: `resume`. */
+/** Asks for the layout of the PDF and the language of its headings. Namespaces: `resume`. */
 export function PdfDialog({ download, onClose }: PdfDialogProps) {
   const { t, language: reader } = useTranslation();
   const [look, setLook] = useState<ResumeLook>('ONE_COLUMN');
@@ -76,7 +76,7 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
   );
 }
 
-/** The same for a resume of one's own. */
+/** The PDF dialog for an own resume. */
 export function OwnPdfDialog({ profileId, onClose }: { profileId: number; onClose: () => void }) {
   return (
     <PdfDialog

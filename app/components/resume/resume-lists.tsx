@@ -36,7 +36,7 @@ export function ExperienceList({ entries }: { entries: Resume['profile_experienc
   );
 }
 
-/** Schools with what was studied and how it ended. */
+/** Schools with subject and degree. */
 export function EducationList({ entries }: { entries: Resume['profile_education_des'] }) {
   const { t } = useTranslation();
   if (entries.length === 0) return <p className="text-2">{t('resume.education.none')}</p>;

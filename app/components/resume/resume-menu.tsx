@@ -23,7 +23,7 @@ export type ListedResume = OutputOf<'GET /candidate/profile/list'>['list'][numbe
 
 const inToast = { fieldsInToast: true };
 
-/** What can be done with a resume; deleting asks first. The list reloads afterwards. */
+/** Actions on a resume; deleting asks first. The list reloads afterwards. */
 export function ResumeMenu({
   resume: { profile_id, title, is_default, is_public, status },
 }: {
@@ -35,7 +35,7 @@ export function ResumeMenu({
   const close = () => setOpen(undefined);
   const saveJson = () => void api('GET /candidate/profile/json-resume', { profile_id });
   const [isBusy, setBusy] = useState(false);
-  // Nobody shows, or sends by default, what is not finished.
+  // An unfinished resume can be neither public nor the default.
   const isComplete = status === 'COMPLETED';
 
   async function settle(answer: Promise<CallResult<unknown>>, done: WordKey) {

@@ -10,7 +10,7 @@ import type { ListedResume } from './resume-menu.tsx';
 import { ResumeMenu } from './resume-menu.tsx';
 import styles from './resume-row.module.css';
 
-/** One resume of the own list: name, state, how complete it is, and its menu. */
+/** One resume of the own list: name, state, completeness, and its menu. */
 export function ResumeRow({ resume }: { resume: ListedResume }) {
   const { t } = useTranslation();
   const { profile_id, title, careers, missing, total_experience, application_count, updated_at } = resume;

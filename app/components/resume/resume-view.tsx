@@ -8,18 +8,18 @@ import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';
 import { ResumeSection } from './resume-section.tsx';
 import styles from './resume-view.module.css';
 
-/** What both sides are shown of a resume: its owner's switches are nobody else's business. */
+/** Data of a resume that both sides see: the switches and missing parts are for its owner only. */
 export type ShownResume = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 
 interface ResumeViewProps {
   resume: ShownResume;
-  /** Skills to mark, for example those an ad asks for; as they are written in the resume. */
+  /** Skills to highlight, for example those an ad requires; spelled as in the resume. */
   matched?: readonly string[];
   /** The level of its headings: 2 under the page's own title, 3 inside a panel. */
   level?: 2 | 3;
 }
 
-/** A resume to read. Words needed: `resume`, `enum`. */
+/** A resume to read. Namespaces: `resume`, `enum`. */
 export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps) {
   const { t } = useTranslation();
   const section = (name: SectionName) => ({ title: t(`resume.section.${name}`), level });
@@ -119,6 +119,6 @@ function factsOf(resume: ShownResume, t: Words) {
 }
 
 function employmentKey(code: number) {
-  // The column holds only the codes 1 to 7 that the words follow one by one.
+  // The column contains only the codes 1 to 7 of these translations.
   return `enum.employment_type.${code}` as 'enum.employment_type.1';
 }

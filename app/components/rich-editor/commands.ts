@@ -6,7 +6,7 @@ import { richSchema } from './schema.ts';
 
 const { nodes, marks } = richSchema;
 
-/** What the buttons do, by their name, and whether it stands where the cursor is. */
+/** Commands of the toolbar buttons by name, and whether each is active at the cursor. */
 export const richActs = {
   bold: { run: toggleMark(marks.bold), isOn: (state) => hasMark(state, marks.bold) },
   italic: { run: toggleMark(marks.italic), isOn: (state) => hasMark(state, marks.italic) },
@@ -30,7 +30,7 @@ function headed(level: 2 | 3): Command {
   };
 }
 
-/** Makes a list, makes the other kind of it, or takes the line out of it. */
+/** Turns the line into a list, changes the kind of its list, or takes it out of the list. */
 function listed(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -60,7 +60,7 @@ function stands({ selection: { $from } }: EditorState, type: NodeType): boolean 
   return false;
 }
 
-/** The link around the cursor, or the first one in what is selected. */
+/** The link around the cursor, or the first one in the selection. */
 export function linkAt(state: EditorState): string {
   const { from, to, $from, empty } = state.selection;
   if (empty) return String(marks.link.isInSet($from.marks())?.attrs.href ?? '');
@@ -71,10 +71,10 @@ export function linkAt(state: EditorState): string {
   return href;
 }
 
-/** Whether a link can be put here: over words, or where one stands already. */
+/** Checks that a link can be set here: on a selection, or on an existing link. */
 export const mayLink = (state: EditorState) => !state.selection.empty || linkAt(state) !== '';
 
-/** Puts a link on what is selected, or on all of the link around the cursor; '' takes it away. */
+/** Sets a link on the selection, or on the whole link around the cursor; '' removes it. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection.empty ? linkRange(state) : state.selection;
@@ -85,7 +85,7 @@ export function setLink(href: string): Command {
   };
 }
 
-/** How far the link around the cursor reaches in its paragraph. */
+/** Range of the link around the cursor in its paragraph. */
 function linkRange({ selection: { $from } }: EditorState): { from: number; to: number } {
   const { parent } = $from;
   const mark = marks.link.isInSet($from.marks());

@@ -13,7 +13,7 @@ import { richSchema } from './schema.ts';
 
 const { nodes } = richSchema;
 
-/** What stands where the cursor is: which buttons are pressed, and the link. */
+/** State at the cursor: active buttons, and the link. */
 export interface RichPlace {
   on: readonly RichAct[];
   link: string;
@@ -22,15 +22,15 @@ export interface RichPlace {
 
 interface MountOptions {
   document: ShownDocument | null;
-  /** What screen readers hear: name, description, whether it is wrong. */
+  /** ARIA attributes: name, description, and whether the field is invalid. */
   attributes: Record<string, string>;
   onChange: (document: ShownDocument | null) => void;
   onPlace: (place: RichPlace) => void;
-  /** Ctrl+K asks for the address of a link. */
+  /** Ctrl+K asks for the URL of a link. */
   onLink: () => void;
 }
 
-/** Puts an editor into an element. @returns how to use it from outside */
+/** Mounts an editor in an element. @returns functions to control it from outside */
 export function mountEditor(element: HTMLElement, options: MountOptions) {
   const view = new EditorView(element, {
     state: stateOf(options.document, options.onLink),
@@ -42,7 +42,7 @@ export function mountEditor(element: HTMLElement, options: MountOptions) {
     },
   });
   return {
-    /** Shows another text than the one that was typed: a draft that was found, or a colleague's. */
+    /** Replaces the text: by a restored draft, or by a colleague's version. */
     show: (document: ShownDocument | null) => view.updateState(stateOf(document, options.onLink)),
     describe: (attributes: Record<string, string>) => view.setProps({ attributes }),
     act: (act: RichAct) => run(view, richActs[act].run),
@@ -69,7 +69,7 @@ const placeOf = (state: EditorState): RichPlace => ({
   mayLink: mayLink(state),
 });
 
-/** A text without anything in it counts as none. */
+/** An empty text counts as none. */
 const toDocument = (node: Node): ShownDocument | null => {
   const document = node.toJSON() as ShownDocument;
   return hasWords(document) ? document : null;
@@ -98,7 +98,7 @@ function stateOf(document: ShownDocument | null, onLink: () => void): EditorStat
           wrappingInputRule(/^\s*1\.\s$/, nodes.orderedList),
         ],
       }),
-      // Tab leaves the text as it leaves every field; Ctrl+] and Ctrl+[ move an entry of a list in and out.
+      // Tab leaves the text like every field; Ctrl+] and Ctrl+[ indent and outdent a list item.
       keymap({
         ...undoing,
         'Mod-b': richActs.bold.run,
@@ -114,13 +114,13 @@ function stateOf(document: ShownDocument | null, onLink: () => void): EditorStat
   });
 }
 
-/** The words of a document, one paragraph for each line. */
+/** The words of a document, a paragraph per line. */
 const linesOf = (document: ShownDocument) =>
   plainText(document)
     .split('\n')
     .map((text) => ({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) }));
 
-/** What was stored by another version may hold what this editor does not know; then its words are kept. */
+/** A document stored by another version may contain unknown nodes; then only its text is taken. */
 function readDocument(document: ShownDocument | null): Node | undefined {
   if (!document) return undefined;
   try {

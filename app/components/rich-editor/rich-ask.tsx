@@ -11,22 +11,22 @@ import { isSafeHref } from '#contract/rich-text.ts';
 import { type Picture, uploadPicture } from '../form-fields/upload-picture.ts';
 import styles from './rich-field.module.css';
 
-/** What a button of the toolbar has to ask before it can do anything. */
+/** Input that a toolbar button needs before it can act. */
 export interface Asked {
   kind: 'link' | 'image';
 }
 
 interface RichAskProps {
   asked: Asked;
-  /** The link where the cursor stands; '' for none. */
+  /** The link at the cursor; '' for none. */
   link: string;
-  /** '' takes the link away. */
+  /** '' removes the link. */
   onLink: (href: string) => void;
   onImage: (image: { src: string; alt: string; width: number; height: number }) => void;
   onClose: () => void;
 }
 
-/** The line between toolbar and text in which a link or a picture is asked for. */
+/** The line between toolbar and text that asks for a link or an image. */
 export function RichAsk({ asked, link, onLink, onImage, onClose }: RichAskProps) {
   return asked.kind === 'link' ? (
     <AskLink
@@ -50,7 +50,7 @@ export function RichAsk({ asked, link, onLink, onImage, onClose }: RichAskProps)
 
 interface LineProps {
   children: ReactNode;
-  /** Enter does it; this line stands inside of the record's form and must not send that. */
+  /** Called on Enter; this line is inside the record's form, which Enter must not submit. */
   onEnter: () => void;
   onClose: () => void;
   buttons: ReactNode;
@@ -198,7 +198,7 @@ function PictureInput({ inputRef, onFile }: PictureInputProps) {
   );
 }
 
-/** The first thing asked for has the focus. */
+/** Moves the focus to the first field. */
 function useFocus() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

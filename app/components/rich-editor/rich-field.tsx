@@ -10,7 +10,7 @@ import { RichToolbar } from './rich-toolbar.tsx';
 
 interface RichFieldProps {
   label: string;
-  /** Language of what is written. */
+  /** Language of the text. */
   lang: string;
   value: ShownDocument | null;
   onValue: (document: ShownDocument | null) => void;
@@ -20,13 +20,16 @@ type Mount = typeof mountEditor;
 
 const nowhere: RichPlace = { on: [], link: '', mayLink: false };
 
-/** Writes formatted text (docs/decisions/0048-content-records.md): toolbar, text, and what link and picture ask for. Words: `content_form`. */
+/**
+ * Edits formatted text (docs/decisions/0048-content-records.md): toolbar, text, and the inputs for link and image.
+ * Namespaces: `content_form`.
+ */
 export function RichField({ label, lang, value, onValue }: RichFieldProps) {
   const field = useField({});
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<RichEditor>(undefined);
-  // What the editor itself has told last: everything else comes from outside and is shown.
-  const told = useRef(value);
+  // Last document that the editor itself has reported: any other value comes from outside and is displayed.
+  const lastReported = useRef(value);
   const latest = useRef(onValue);
   latest.current = onValue;
   const [place, setPlace] = useState(nowhere);
@@ -36,15 +39,15 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
 
   const mount = useMount();
 
-  // Before the next paint, so that the text stands in one place or the other and nothing below it moves.
+  // Before the next paint, so that the text is in exactly one of the two places and nothing below it moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; later values and descriptions have effects of their own
   useLayoutEffect(() => {
     if (!mount || !box.current) return;
     editor.current = mount(box.current, {
-      document: told.current,
+      document: lastReported.current,
       attributes,
       onChange: (document) => {
-        told.current = document;
+        lastReported.current = document;
         latest.current(document);
       },
       onPlace: setPlace,
@@ -56,8 +59,8 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
     };
   }, [mount]);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     editor.current?.show(value);
   }, [value]);
   useEffect(() => editor.current?.describe(JSON.parse(described)), [described]);
@@ -90,7 +93,7 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
   );
 }
 
-/** The editor's code, once it has come; until then its text is shown as it will be read. */
+/** The editor's code, once it is loaded; until then, its text is rendered as readers will see it. */
 function useMount(): Mount | undefined {
   const [mount, setMount] = useState<Mount>();
   useEffect(() => {
@@ -111,7 +114,7 @@ interface Described {
   field: ReturnType<typeof useField>;
 }
 
-/** What a text box says of itself to screen readers; the editor is none by itself. */
+/** ARIA attributes of a text box; the editor has none of its own. */
 function describe({ label, lang, field }: Described): Record<string, string> {
   return {
     class: text.text ?? '',

@@ -25,7 +25,7 @@ const acts = [
 ] as const satisfies readonly { act: RichAct; icon: unknown }[];
 
 interface RichToolbarProps {
-  /** Which text is meant. */
+  /** Name of the text. */
   label: string;
   place: RichPlace;
   onAct: (act: RichAct) => void;
@@ -33,7 +33,7 @@ interface RichToolbarProps {
   onImage: () => void;
 }
 
-/** The buttons of a formatted text: one stop for the Tab key, arrow keys walk through them. */
+/** The buttons of a formatted text: one stop for the Tab key, arrow keys move between them. */
 export function RichToolbar({ label, place, onAct, onLink, onImage }: RichToolbarProps) {
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);
@@ -78,7 +78,7 @@ export function RichToolbar({ label, place, onAct, onLink, onImage }: RichToolba
       aria-label={t('content_form.rich.toolbar', { name: label })}
       className={styles.toolbar}
       onKeyDown={walk}
-      // The text keeps its cursor while a button is pressed.
+      // The text keeps its selection while a button is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {buttons.map(({ name, icon, pressed, onClick, isOff }, at) => (

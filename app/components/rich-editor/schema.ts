@@ -7,8 +7,8 @@ const block = (tag: string, levels: readonly string[] = [tag]) => ({
 });
 
 /**
- * The tree of contract/rich-text.ts as the editor's own rules: its JSON is that tree. What is pasted keeps only what
- * stands here, so foreign pictures, styles and unsafe links never come in.
+ * The tree of contract/rich-text.ts as a ProseMirror schema: its JSON is that tree. Pasting drops everything else, so
+ * external images, styles and unsafe links never get in.
  */
 export const richSchema = new Schema({
   nodes: {
@@ -19,7 +19,7 @@ export const richSchema = new Schema({
       content: 'inline*',
       group: 'block',
       defining: true,
-      // The title of the page is the first level; deeper ones than the third there are none.
+      // The title of the page is the first level; there are no levels deeper than the third.
       parseDOM: [
         ...['h1', 'h2'].map((tag) => ({ tag, attrs: { level: 2 } })),
         ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } })),
@@ -56,7 +56,7 @@ export const richSchema = new Schema({
     bold: {
       parseDOM: [
         { tag: 'strong' },
-        // Some pages wrap all of what is copied from them in a <b> that is not bold.
+        // Some pages wrap everything copied from them in a <b> that is not bold.
         { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
         { style: 'font-weight=700' },
       ],
@@ -74,7 +74,7 @@ function readLink(element: HTMLElement) {
   return isSafeHref(href) ? { href } : false;
 }
 
-/** A picture of ours, copied from another text of ours; others are left out. */
+/** An internal image, copied from another text of this site; others are left out. */
 function readImage(element: HTMLElement) {
   const src = element.getAttribute('src');
   const alt = element.getAttribute('alt')?.trim();

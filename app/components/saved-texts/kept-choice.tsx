@@ -3,22 +3,22 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 
-interface KeptChoiceProps {
+interface SavedTextPickerProps {
   label: string;
-  /** The empty choice: to begin with nothing. */
+  /** The empty choice: begin without a template. */
   placeholder: string;
   aside?: ReactNode;
   value: string;
-  /** Without a label they stand above all groups. */
+  /** Options without a label are listed above all groups. */
   groups: readonly { label?: string; options: readonly { value: string; label: string }[] }[];
-  /** Something else stands in the text than what was begun with: it is not replaced without asking. */
+  /** The text differs from the one it began with: it is not replaced without a question. */
   isOwn: boolean;
   ask: { title: string; text: string; confirm: string };
   onChoose: (value: string) => void;
 }
 
-/** Words that were kept, to begin a text with. */
-export function SavedTextPicker(props: KeptChoiceProps) {
+/** Chooses a saved text to begin with. */
+export function SavedTextPicker(props: SavedTextPickerProps) {
   const { label, placeholder, aside, value, groups, isOwn, ask, onChoose } = props;
   const [next, setNext] = useState<string>();
   return (

@@ -7,29 +7,29 @@ import { openLogin } from '../login/open.ts';
 import { readIntent, storeSaveIntent, type Target } from './intent.ts';
 import { forgetSeen, getViewedAds } from './viewed-ads-store.ts';
 
-/** What its reader has done with it; companies are saved only. */
+/** The visitor's flags of an ad; companies have only `saved`. */
 export interface AdFlags {
   saved: boolean;
   viewed: boolean;
   applied: boolean;
 }
 
-/** What is shown until more is known, as the server renders it. */
+/** Displayed until the flags are loaded, as the server renders it. */
 export const noMarks: AdFlags = { saved: false, viewed: false, applied: false };
 export const savedMarks: AdFlags = { ...noMarks, saved: true };
 const viewedMarks: AdFlags = { ...noMarks, viewed: true };
 
-/** Pages that come together ask together. */
+/** Milliseconds in which the requests of components that mount together are combined. */
 const gatherMs = 20;
 
-/** Of the candidate who is signed in, by `keyOf`. */
+/** Flags of the signed-in candidate, by `keyOf`. */
 const known = new Map<string, AdFlags>();
-/** What stands on the page, how often, and whether it was asked for. */
+/** Ads and companies on the page, how often each, and whether it was requested. */
 const shown = new Map<string, Target & { count: number; isAsked: boolean }>();
-/** Presses and answers so far: what was asked before the last of them may know nothing of it. */
+/** Version of the local flags. An answer requested before the last change may not include it, so it is requested again. */
 let changes = 0;
-/** Savings under way, the last one of each. */
-const underway = new Map<string, Promise<unknown>>();
+/** Saves in flight, the last one of each. */
+const inFlight = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
 let who: string | undefined;
 let isFollowing = false;
@@ -38,26 +38,26 @@ let isGathering = false;
 const keyOf = ({ kind, id }: Target) => `${kind}-${id}`;
 
 /**
- * The marks of an ad or a company: those of a signed-in candidate come from the server, so all devices show the same; of a
- * visitor this browser knows what was opened.
- * @param first what is shown until the server has answered
+ * The flags of an ad or a company. Those of a signed-in candidate come from the server, so that all devices show the
+ * same; for a visitor, this browser stores which ads were opened.
+ * @param first displayed until the server has answered
  */
 export function marksOf(target: Target, first: AdFlags): AdFlags {
   if (who !== undefined) return known.get(keyOf(target)) ?? first;
   return target.kind === 'ad' && getViewedAds().has(target.id) ? viewedMarks : first;
 }
 
-/** Whether it was taken off the saved ones, here or elsewhere, since the page was loaded. */
+/** Checks that it was unsaved since the page was loaded, here or elsewhere. */
 export const wasUnsaved = (target: Target) => known.get(keyOf(target))?.saved === false;
 
-/** Runs `listener` whenever marks have changed. @returns how to stop */
+/** Runs `listener` whenever flags have changed. @returns a function that stops it */
 export function onFlagsChange(listener: () => void): () => void {
   follow();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps the marks of what stands on the page up to date. @returns how to stop */
+/** Keeps the flags of a displayed ad or company up to date. @returns a function that stops it */
 export function subscribeFlags(target: Target): () => void {
   const key = keyOf(target);
   const { count = 0, isAsked = false } = shown.get(key) ?? {};
@@ -70,7 +70,7 @@ export function subscribeFlags(target: Target): () => void {
   };
 }
 
-/** Saves what was pressed, or takes it off; a visitor is asked to sign in, and it is saved then. */
+/** Saves or unsaves; a visitor is asked to sign in, and it is saved then. */
 export function toggleSaved(target: Target, on: boolean): void {
   if (who !== undefined) void save(target, on);
   else {
@@ -80,40 +80,40 @@ export function toggleSaved(target: Target, on: boolean): void {
 }
 
 /**
- * Saves or takes off at once on the screen; what the server refuses is undone, and said.
- * @returns whether it is done
+ * Saves or unsaves optimistically; if the server rejects it, the change is reverted and reported.
+ * @returns true on success
  */
 export async function save(target: Target, on: boolean): Promise<boolean> {
   const key = keyOf(target);
-  // Where the session has ended meanwhile, signing in again goes on with it.
+  // If the session has ended, the save continues after signing in again.
   if (on) storeSaveIntent(target, who);
-  mark(target, { saved: on });
-  const turn = (underway.get(key) ?? Promise.resolve()).then(() => send(target, on));
-  underway.set(key, turn);
-  const answer = await turn;
+  setFlags(target, { saved: on });
+  const saving = (inFlight.get(key) ?? Promise.resolve()).then(() => send(target, on));
+  inFlight.set(key, saving);
+  const answer = await saving;
   if (on) storeSaveIntent();
   changes += 1;
-  // Pressed again since: what came last counts.
-  if (underway.get(key) !== turn) return answer.ok;
-  underway.delete(key);
-  if (!answer.ok) mark(target, { saved: !on });
+  // It was toggled again since: the last action counts.
+  if (inFlight.get(key) !== saving) return answer.ok;
+  inFlight.delete(key);
+  if (!answer.ok) setFlags(target, { saved: !on });
   if (answer.status === 404) toast.error({ title: { key: 'recruitment.save.gone' } });
   return answer.ok;
 }
 
 function send({ kind, id }: Target, on: boolean) {
   const verb = on ? 'add' : 'remove';
-  // What is not there any more is said here.
+  // `missingHere`: if it no longer exists, a toast is shown instead of the not-found page.
   const options = { missingHere: true, outlives: true };
   return kind === 'ad'
     ? api(`POST /candidate/saved-recruitment/${verb}`, { recruitment_id: id }, options)
     : api(`POST /candidate/saved-company/${verb}`, { company_id: id }, options);
 }
 
-/** The candidate has sent an application to an ad. */
-export const markApplied = (id: number) => mark({ kind: 'ad', id }, { applied: true });
+/** Marks an ad as applied to by the candidate. */
+export const markApplied = (id: number) => setFlags({ kind: 'ad', id }, { applied: true });
 
-/** An ad was opened: told to the server where it remembers that, once for each opening. */
+/** Records that an ad was opened: on the server for a signed-in candidate, once per page view. */
 export function recordOpened(id: number): void {
   follow();
   if (who === undefined) return;
@@ -121,13 +121,13 @@ export function recordOpened(id: number): void {
   void api('POST /candidate/viewed/add', { recruitment_id: id }, options).catch(() => undefined);
 }
 
-function mark(target: Target, change: Partial<AdFlags>): void {
+function setFlags(target: Target, change: Partial<AdFlags>): void {
   changes += 1;
   known.set(keyOf(target), { ...marksOf(target, noMarks), ...change });
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -135,7 +135,7 @@ function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   onViewerChange(noteViewer);
-  // Meanwhile ads were opened in other tabs, or on the page from which somebody comes back.
+  // Ads may have been opened in other tabs, or on the page from which the visitor returns.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askAgain());
   noteViewer();
 }
@@ -155,7 +155,7 @@ function noteViewer(): void {
 function askAgain(): void {
   forgetSeen();
   for (const one of shown.values()) one.isAsked = false;
-  tell();
+  notify();
   askSoon();
 }
 
@@ -168,7 +168,10 @@ function askSoon(): void {
   }, gatherMs);
 }
 
-/** Asks for the marks of what stands on the page and was not asked for, as many as one answer may hold; then for the rest. */
+/**
+ * Requests the flags of the displayed ads and companies that were not requested yet, up to the limit of one answer;
+ * then of the rest.
+ */
 async function ask(): Promise<void> {
   const asker = who;
   const wanted = [...shown.values()].filter(({ isAsked }) => !isAsked).slice(0, readingLimits.pageSizeMax);
@@ -183,13 +186,13 @@ async function ask(): Promise<void> {
   if (changes !== asked) return askAgain();
   for (const { id, ...marks } of answer.data.recruitments) take({ kind: 'ad', id }, marks);
   for (const { id, saved } of answer.data.companies) take({ kind: 'company', id }, { ...noMarks, saved });
-  tell();
+  notify();
   askSoon();
 }
 
-/** What the server says of one, but for what is on its way to it. */
+/** Applies the server's flags, except those with a save in flight. */
 function take(target: Target, marks: AdFlags): void {
   const key = keyOf(target);
   const before = known.get(key);
-  known.set(key, underway.has(key) && before ? { ...marks, saved: before.saved } : marks);
+  known.set(key, inFlight.has(key) && before ? { ...marks, saved: before.saved } : marks);
 }

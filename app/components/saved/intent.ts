@@ -1,7 +1,7 @@
-/** What is about to be saved, while its person is asked to sign in: it outlives going to the provider and back. */
+/** The save that was requested before the sign-in: it survives the redirect to the provider and back. */
 const storageKey = 'sanviec.save';
-/** Long enough to write a new profile; whoever signs in later meant something else. */
-const keptMs = 30 * 60_000;
+/** Long enough to write a new profile; after that, a sign-in has another purpose. */
+const maxAgeMs = 30 * 60_000;
 
 /** An ad or a company. */
 export interface Target {
@@ -11,30 +11,30 @@ export interface Target {
 
 interface Intent {
   target: Target;
-  /** Who was signed in; nobody where a visitor pressed. */
+  /** The account that was signed in; undefined for a visitor. */
   who?: string | undefined;
-  /** Milliseconds. */
+  /** Time in milliseconds (epoch). */
   at: number;
 }
 
 /**
- * Stores what is about to be saved in this tab, or forgets it: it is done, or was refused. It stands in no address: a link
- * from elsewhere must not save anything.
+ * Stores the requested save in this tab, or deletes it after it was done or rejected. It is never in a URL: a link from
+ * elsewhere must not save anything.
  */
 export function storeSaveIntent(target?: Target, who?: string): void {
   try {
     const intent = target && ({ target, who, at: Date.now() } satisfies Intent);
     sessionStorage.setItem(storageKey, JSON.stringify(intent ?? null));
   } catch {
-    // A browser that stores nothing saves what is pressed once somebody is signed in.
+    // Without storage, the user must save again after signing in.
   }
 }
 
-/** What this person, or a visitor before signing in, was about to save. */
+/** The save that this account, or a visitor before signing in, has requested. */
 export function readIntent(person: string): Target | undefined {
   try {
     const { target, who = person, at } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Intent;
-    return who === person && Date.now() - at < keptMs ? target : undefined;
+    return who === person && Date.now() - at < maxAgeMs ? target : undefined;
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ type Read = Pick<
   'from' | 'to' | 'state' | 'hasMore' | 'loadMore' | 'total'
 > & { list: readonly unknown[] };
 
-/** The end of an own list: how much of it is shown, the way to the rest, and what went wrong on it. */
+/** The end of an own list: number of rows shown, the link to the rest, and errors. */
 export function OwnListEnd({ read, hrefOf }: { read: Read; hrefOf: (page: number) => string }) {
   const { t } = useTranslation();
   const { list, from, to, state, hasMore, loadMore, total } = read;

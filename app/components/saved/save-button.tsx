@@ -13,21 +13,24 @@ import styles from './save-button.module.css';
 import { useMarks } from './use-marks.ts';
 
 export interface SaveButtonProps extends Target {
-  /** Title of the ad, or name of the company: many such buttons stand on a page. */
+  /** Title of the ad, or name of the company, because a page has many such buttons. */
   name: string;
-  /** `icon`: alone; `text`: with words; `corner`: alone, with the other marks beside it, for what shows none itself. */
+  /**
+   * `icon`: icon only; `text`: with a label; `corner`: icon only, with the other flags beside it, for components that
+   * show none themselves.
+   */
   variant?: 'icon' | 'text' | 'corner';
-  /** It stands in a list of saved ones. */
+  /** The button is in a list of saved ads or companies. */
   isSaved?: boolean;
-  /** It stands on the ad's own page, which counts as opening it. */
+  /** The button is on the ad's own page, which counts as opening it. */
   isOpened?: boolean;
-  /** It was taken off. */
+  /** Called after unsaving. */
   onTakenOff?: (button: HTMLElement) => void;
 }
 
 /**
- * Saves an ad or a company and takes it off again. The server renders it as a visitor sees it; companies and staff, who
- * save nothing, see none. Words: `recruitment`.
+ * Saves and unsaves an ad or a company. The server renders the visitor's view; companies and staff cannot save, so it
+ * is hidden for them. Namespaces: `recruitment`.
  */
 export function SaveButton({
   kind,

@@ -24,13 +24,13 @@ const pageOf = (page: number) => `${path}?page=${page}`;
 const useGone = (ids: readonly number[]) => useUnsavedIds('ad', ids);
 
 interface SavedAdsProps {
-  /** A page of those that can be applied to. */
+  /** A page of the saved ads that take applications. */
   first: SavedPage;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** Saved ads by their last day; what has ended stands folded below. */
+/** Saved ads by their last day; ended ones are collapsed below. */
 export function SavedAds({ first, now }: SavedAdsProps) {
   const { t } = useTranslation();
   const read = useOwnList({
@@ -66,7 +66,7 @@ export function SavedAds({ first, now }: SavedAdsProps) {
   );
 }
 
-/** Those that nobody can apply to any more: asked for when somebody unfolds them. */
+/** Saved ads that take no applications any longer: loaded when the section is expanded. */
 function EndedAds({ count, now }: { count: number; now: number }) {
   const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);

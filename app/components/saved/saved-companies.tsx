@@ -19,7 +19,7 @@ const call = 'GET /candidate/saved-company/list';
 type SavedPage = OutputOf<typeof call>;
 const useGone = (ids: readonly number[]) => useUnsavedIds('company', ids);
 
-/** Saved companies, each with its tile and how many open ads it has. */
+/** Saved companies, each with its tile and its number of open ads. */
 export function SavedCompanies({ first }: { first: SavedPage }) {
   const { t } = useTranslation();
   const sayTakenOff = useUnsaveToast('company');

@@ -4,8 +4,8 @@ import { save } from './flags.ts';
 import type { Target } from './intent.ts';
 
 /**
- * What follows when something is taken off a list of saved ones: the keyboard goes on at the next row, and a toast offers
- * to undo it. Words: `saved`.
+ * Handles the removal from a saved list: the keyboard focus moves to the next row, and a toast offers to undo it.
+ * Namespaces: `saved`.
  */
 export function useUnsaveToast(kind: Target['kind']): (id: number, button: HTMLElement) => void {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function useUnsaveToast(kind: Target['kind']): (id: number, button: HTMLE
   };
 }
 
-/** The row goes: what had the focus in it hands it to the one after it, or before it. */
+/** Moves the focus of a removed row to the one after it, or before it. */
 export function focusNext(inRow: HTMLElement): void {
   const row = inRow.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -3,8 +3,8 @@ import { type AdFlags, marksOf, noMarks, onFlagsChange, subscribeFlags } from '.
 import type { Target } from './intent.ts';
 
 /**
- * What the reader has done with an ad or a company. The server and the first render show `first`: public pages are the same
- * for everybody.
+ * The visitor's flags of an ad or a company. The server and the first render use `first`, because public pages are the
+ * same for everyone.
  */
 export function useMarks(kind: Target['kind'], id: number, first: AdFlags = noMarks): AdFlags {
   const marks = useSyncExternalStore(

@@ -9,18 +9,18 @@ import type { Target } from './intent.ts';
 type OwnPage<Row> = PageOf<Row> & { total: number };
 
 interface OwnList<Row> {
-  /** Tells lists of one page apart. */
+  /** Identifies one of several lists on a page. */
   name: string;
   first: OwnPage<Row>;
-  /** Asks for another page. */
+  /** Requests another page. */
   ask: (page: number) => Promise<CallResult<OwnPage<Row>>>;
-  /** Rows that are gone from it since it was loaded. */
+  /** Rows that were removed from it since it was loaded. */
   useGone: (ids: readonly number[]) => ReadonlySet<number>;
 }
 
 /**
- * An own list that is read on page by page and from which rows are taken meanwhile: those that are gone are left out, and
- * come back at their place when that is undone.
+ * An own list that is loaded page by page while rows are removed from it. Removed rows are left out, and return to
+ * their position when that is undone.
  */
 export function useOwnList<Row extends { id: number }>({ name, first, ask, useGone }: OwnList<Row>) {
   const viewer = useViewer();
@@ -28,7 +28,7 @@ export function useOwnList<Row extends { id: number }>({ name, first, ask, useGo
   const results = useResults<Row>(
     first,
     async (page) => {
-      // What follows has moved up by as many rows as are gone: some of it stands on the page before now.
+      // The following rows have moved up by the number of removed rows, so some of them are on the previous page now.
       const numbers = goneCount.current > 0 ? [page - 1, page] : [page];
       const answers = await Promise.all(numbers.map(ask));
       const pages = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
@@ -47,7 +47,7 @@ export function useOwnList<Row extends { id: number }>({ name, first, ask, useGo
   };
 }
 
-/** Which of these ads or companies were taken off the saved ones. */
+/** The ads or companies of `ids` that were unsaved. */
 export function useUnsavedIds(kind: Target['kind'], ids: readonly number[]): ReadonlySet<number> {
   const gone = useSyncExternalStore(
     onFlagsChange,

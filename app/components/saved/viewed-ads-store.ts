@@ -1,12 +1,12 @@
 import { isCandidate } from '#app/browser/account.ts';
 
-/** Ads that this browser has opened while nobody was signed in: stored here and sent to nobody. */
+/** Ads that this browser has opened while signed out: stored here and never sent. */
 const storageKey = 'sanviec.seen';
-const keptMax = 300;
+const maxStored = 300;
 
 let seen: ReadonlySet<number> | undefined;
 
-/** Ids of the ads that a visitor has opened here before. */
+/** Ids of the ads that a visitor has opened in this browser. */
 export function getViewedAds(): ReadonlySet<number> {
   if (seen) return seen;
   try {
@@ -17,18 +17,18 @@ export function getViewedAds(): ReadonlySet<number> {
   return seen;
 }
 
-/** Reads again what other tabs may have noted meanwhile. */
+/** Clears the cached ids, because other tabs may have added some. */
 export function forgetSeen(): void {
   seen = undefined;
 }
 
-/** Remembers that an ad was opened. Those of a signed-in candidate are the server's matter (flags.ts). */
+/** Adds a viewed ad. For a signed-in candidate, the server records it (flags.ts). */
 export function addViewedAd(id: number): void {
   if (isCandidate()) return;
-  seen = new Set([...[...getViewedAds()].filter((one) => one !== id), id].slice(-keptMax));
+  seen = new Set([...[...getViewedAds()].filter((one) => one !== id), id].slice(-maxStored));
   try {
     localStorage.setItem(storageKey, JSON.stringify([...seen]));
   } catch {
-    // A browser that stores nothing just shows no marks.
+    // A browser that stores nothing shows no flags.
   }
 }

@@ -25,11 +25,11 @@ type Viewed = ViewedPage['list'][number];
 
 interface ViewedAdsProps {
   first: ViewedPage;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** The ads that were opened, day by day; the person takes out one or all, and switches it off. */
+/** The viewed ads by day; the user can remove one or all, and turn the history off. */
 export function ViewedAds({ first, now }: ViewedAdsProps) {
   const { t } = useTranslation();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
@@ -125,7 +125,7 @@ function ViewedRow({ ad: { state, viewed_at: _, ...card }, now, onRemove }: View
   );
 }
 
-/** Forgets all opened ads, once the person has said so twice. */
+/** Deletes all viewed ads after a confirmation. */
 function ClearButton({ onCleared }: { onCleared: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -155,7 +155,7 @@ function ClearButton({ onCleared }: { onCleared: () => void }) {
   );
 }
 
-/** Rows of each day in Vietnam, in the order in which they come. */
+/** Rows by day in Vietnam, in the order of the list. */
 function byDay(list: readonly Viewed[]): [string, Viewed[]][] {
   const days = new Map<string, Viewed[]>();
   for (const ad of list) {

@@ -2,7 +2,7 @@ import type { Api } from '#app/api/types.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type Criteria, countFilters, inputOf, noCriteria } from '../recruitment-list/criteria.ts';
 
-/** Ads shown where none matches. */
+/** Number of ads shown if none matches. */
 const shown = 5;
 
 const filters = [
@@ -16,17 +16,20 @@ const filters = [
   'languages',
 ] as const satisfies readonly (keyof Criteria)[];
 
-/** What may be left out of a search: one filter, its words, or all filters at once. */
+/** Criterion that can be left out of a search: one filter, its text, or all filters at once. */
 export type Loosened = (typeof filters)[number] | 'key' | 'all';
 
-/** Ads that a search without results comes nearest to. */
+/** Results of a search without matches, with filters removed. */
 export interface RelaxedResults {
-  /** What finds something when it is left out, the most first. */
+  /** Criteria that give results when left out, the most results first. */
   ways: { what: Loosened; criteria: Criteria; total: number }[];
   list: RecruitmentCard[];
 }
 
-/** Tries a search that finds nothing without each of its conditions, then without all. What cannot be loaded is left out. */
+/**
+ * For a search without results: counts the results without each filter, then without any filter. Failed requests are
+ * left out.
+ */
 export async function loadRelaxedResults(
   api: Api,
   criteria: Criteria,
@@ -35,7 +38,7 @@ export async function loadRelaxedResults(
   const used = filters.filter((name) => isUsed(criteria, name));
   const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);
-  // Without its only condition a search has none.
+  // If there is only one criterion, leaving out all is the same.
   const ways = found.length > 0 || single.length < 2 ? found : await tryAll(api, criteria, ['all'], signal);
   return { ways: ways.map(({ list: _, ...way }) => way), list: ways[0]?.list ?? [] };
 }
@@ -60,7 +63,7 @@ async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal
 
 function withoutFilter(criteria: Criteria, what: Loosened): Criteria {
   if (what === 'all') return { ...noCriteria, sort: criteria.sort };
-  // How words are read goes with them.
+  // The interpretations belong to the text.
   const without = what === 'key' ? { key: '', as_words: [] } : { [what]: noCriteria[what] };
   return { ...criteria, ...without, page: 1 };
 }

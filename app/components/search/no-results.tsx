@@ -10,15 +10,15 @@ import styles from './search.module.css';
 
 interface NoResultsProps {
   nearest: RelaxedResults;
-  /** Prefix-less address of the same page with other criteria. */
+  /** Path of the same page with other criteria, without language prefix. */
   hrefOf: (criteria: Criteria) => string;
-  /** Milliseconds, from the page's data. */
+  /** Current time in milliseconds, from the page's data. */
   now: number;
   /** Level of its heading. */
   level: 2 | 3;
 }
 
-/** A search without results: which condition to leave out for how many ads, and the ads that come nearest. */
+/** A search without results: how many ads each left-out criterion would give, and the nearest ads. */
 export function NoResults({ nearest: { ways, list }, hrefOf, now, level }: NoResultsProps) {
   const { t, language } = useTranslation();
   const Title = level === 2 ? 'h2' : 'h3';
@@ -62,7 +62,7 @@ export function NoResults({ nearest: { ways, list }, hrefOf, now, level }: NoRes
   );
 }
 
-/** A condition as its filter is called. */
+/** Name of a criterion, as its filter is labelled. */
 function nameOf(what: Loosened, t: TranslateFn): string {
   const names: Record<Loosened, string> = {
     address_codes: t('recruitment.filter.place'),

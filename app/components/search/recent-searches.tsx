@@ -8,10 +8,10 @@ import { listPath } from '../recruitment-list/criteria.ts';
 import styles from './recent-searches.module.css';
 import { useSearches } from './use-searches.ts';
 
-/** Searches shown; the box offers the rest. */
+/** Number of searches shown; the search box offers the rest. */
 const shown = 5;
 
-/** What this browser has searched before, each to search again or to remove; nothing where there is none. */
+/** Recent searches of this browser, each to repeat or to remove; renders nothing if there are none. */
 export function RecentSearches() {
   const { t } = useTranslation();
   const labels = useLabels();

@@ -23,15 +23,15 @@ import { UnderstoodChips, UnderstoodNote } from './understood.tsx';
 interface FoundJobsProps {
   criteria: Criteria;
   found: { jobs: OutputOf<'POST /home/job'>; nearest?: RelaxedResults };
-  /** Milliseconds, from the page's data. */
+  /** Current time in milliseconds, from the page's data. */
   now: number;
 }
 
-/** The same search with other criteria; where nothing is left to search for, the list of all. */
+/** The same search with other criteria; if no search term is left, the list of all ads. */
 const hrefOf = (criteria: Criteria) =>
   hasSearchTerms(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
 
-/** Jobs for the words: what was made of them, how many there are, and the list. */
+/** Jobs for the text: how it was understood, their number, and the list. */
 export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobsProps) {
   const { t } = useTranslation();
   const { understood } = jobs;
@@ -63,11 +63,11 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
 
 interface FoundProps<Name extends 'GET /home/search-companies' | 'GET /home/search-used-skills'> {
   found: OutputOf<Name>;
-  /** Prefix-less address of a page. */
+  /** Path of a page without language prefix. */
   hrefOf: (page: number) => string;
 }
 
-/** Companies that hire and are called so. */
+/** Hiring companies whose name matches. */
 export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-companies'>) {
   const { t } = useTranslation();
   if (isNoSuchPage(found)) return <NoPage of={found} hrefOf={hrefOf} />;
@@ -82,7 +82,7 @@ export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-c
   );
 }
 
-/** Skills that begin so, each with its jobs. */
+/** Skills that start with the text, each with its jobs. */
 export function FoundSkills({ found, hrefOf }: FoundProps<'GET /home/search-used-skills'>) {
   const { t, language } = useTranslation();
   if (isNoSuchPage(found)) return <NoPage of={found} hrefOf={hrefOf} />;

@@ -6,11 +6,11 @@ import { type Criteria, readCriteria } from '../recruitment-list/criteria.ts';
 import { loadResults } from '../recruitment-list/results.ts';
 import { loadRelaxedResults } from './nearest.ts';
 
-/** What a search is looked through for. */
+/** Kinds of search results. */
 export const searchTabs = ['jobs', 'companies', 'skills'] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
-/** Jobs, companies and skills for the words of the address; before anything is asked, what others search. */
+/** Jobs, companies and skills for the text in the URL; without one, popular searches. */
 export async function loadSearch({ api, query, signal }: LoadArgs) {
   const criteria = readCriteria(query);
   redirectToKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
@@ -33,7 +33,7 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
   };
 }
 
-/** What to begin with before anything is asked. A part that cannot be loaded is left out. */
+/** Content of the page before a search. A part that cannot be loaded is left out. */
 export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
   const options = { signal, quiet: true };
   const [newest, companies, landings] = await Promise.all([
@@ -48,10 +48,10 @@ export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'
   };
 }
 
-/** Whether an address searches for something: the page lists nothing without words or a place. */
+/** Checks that a URL has search terms: the page lists nothing without text or location. */
 export const hasSearchTerms = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
 
-/** All three kinds: the one that is shown with its page, of the others only how many there are. */
+/** All three kinds: a page of the displayed one, and only the number of results of the others. */
 async function loadFound(
   { api, signal }: Pick<LoadArgs, 'api' | 'signal'>,
   criteria: Criteria,

@@ -12,7 +12,7 @@ import { SearchStart } from './search-start.tsx';
 
 type SearchData = Awaited<ReturnType<typeof loadSearch>>;
 
-/** The search block on top; what was found below, jobs, companies and skills each behind a tab. */
+/** The search block at the top; results below, with a tab each for jobs, companies and skills. */
 export function SearchPage({ criteria, tab, found, start, popular, places, now }: SearchData) {
   const { t, language } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function SearchPage({ criteria, tab, found, start, popular, places, now }
   );
 }
 
-/** Prefix-less address of a tab of the same search. */
+/** Path of a tab of the same search, without language prefix. */
 function searchPath({ key, address_codes, as_words }: Criteria, tab: SearchTab, page = 1): string {
   const query = queryOf({ key, address_codes, as_words, page });
   if (tab === 'jobs') return `/search${query}`;

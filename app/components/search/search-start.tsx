@@ -9,11 +9,11 @@ import type { loadStart } from './search-load.ts';
 
 interface SearchStartProps {
   start: Awaited<ReturnType<typeof loadStart>>;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** What stands below the search before anything is asked: jobs near the reader, who hires, and ways by career and place. */
+/** Below the search before anything is searched: jobs near the visitor, hiring companies, and links by career and location. */
 export function SearchStart({ start: { newest, companies, landings }, now }: SearchStartProps) {
   const { t } = useTranslation();
   return (

@@ -9,18 +9,18 @@ import styles from './suggest-panel.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
 interface SuggestPanelProps {
-  /** Of the listbox with `-list` behind it, of its options with their number. */
+  /** Base id: the listbox is `${id}-list`, its options are `${id}-${index}`. */
   id: string;
-  /** The field it stands under. */
+  /** The field above the panel. */
   anchor: RefObject<HTMLInputElement | null>;
   /** Sorted by kind. */
   offered: readonly Suggestion[];
-  /** The option that the keys have reached, -1: none. */
+  /** Index of the option selected by keys, -1: none. */
   at: number;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** What is offered under a search box, in groups; the focus stays in the box. */
+/** Suggestions under a search box, in groups; the focus stays in the box. */
 export function SuggestPanel({ id, anchor, offered, at, onChoose }: SuggestPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
@@ -73,12 +73,12 @@ interface OptionProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** An own search can be removed: by mouse here, by keys with Delete (words-input.tsx). */
+/** An own search can be removed: by mouse here, by keyboard with Delete (words-input.tsx). */
 function Option({ id, place, suggestion, isActive, onChoose }: OptionProps) {
   const { t } = useTranslation();
   const { kind, text, rank } = suggestion;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div
       id={id}
       data-at={place}
@@ -111,7 +111,7 @@ function Option({ id, place, suggestion, isActive, onChoose }: OptionProps) {
   );
 }
 
-/** Shows the panel above everything, under its field and as wide, wherever that is scrolled. */
+/** Shows the panel above everything, under its field and as wide, also while scrolling. */
 function usePlaced(panel: RefObject<HTMLDivElement | null>, anchor: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const shown = panel.current;

@@ -9,13 +9,13 @@ import styles from './search.module.css';
 interface UnderstoodProps {
   criteria: Criteria;
   understood: Results['understood'];
-  /** Prefix-less address of the same page with other criteria. */
+  /** Path of the same page with other criteria, without language prefix. */
   hrefOf: (criteria: Criteria) => string;
 }
 
 type Asked = Pick<Results['understood'], 'place' | 'salary'>;
 
-/** Place and pay that were taken out of the words, each with a link that searches without them and their words. */
+/** Location and pay that were taken from the text, each with a link that searches without them and their words. */
 export function UnderstoodChips({ criteria, understood: { place, salary }, hrefOf }: UnderstoodProps) {
   const { t, language } = useTranslation();
   if (!place && !salary) return null;
@@ -33,7 +33,7 @@ export function UnderstoodChips({ criteria, understood: { place, salary }, hrefO
   );
 }
 
-/** Says what was searched instead of misspelt words, and which filters out of the words had to be left out. */
+/** Shows the correction of misspelt words, and the filters from the text that had to be left out. */
 export function UnderstoodNote({ criteria, understood: { corrected, missed }, hrefOf }: UnderstoodProps) {
   const { t } = useTranslation();
   const what = useAskedNames(missed);

@@ -3,7 +3,7 @@ import { onSearches, readSearches } from '#app/browser/recent-searches.ts';
 
 const none: readonly string[] = [];
 
-/** Words that this browser has searched before; none on the server. */
+/** Recent searches of this browser; empty on the server. */
 export function useSearches(): readonly string[] {
   return useSyncExternalStore(onSearches, readSearches, () => none);
 }

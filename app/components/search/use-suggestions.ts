@@ -4,25 +4,25 @@ import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { useSearches } from './use-searches.ts';
 
-/** Typing must rest so long before its suggestions are asked for (docs/rules.md#numbers). */
+/** Pause in typing before suggestions are requested (docs/rules.md#numbers). */
 const PAUSE_MS = 300;
-/** Own searches that are offered: of all, and of those that hold what was typed. */
+/** Number of recent searches offered: without a text, and of those that contain the text. */
 const recentShown = { all: 5, fitting: 3 };
 
 type Found = OutputOf<'GET /home/suggest'>['list'][number];
 
-/** Something to search for, or to go to: a company or a career has an id. */
+/** A search term, or a link: a company or a career has an id. */
 export interface Suggestion extends Omit<Found, 'kind'> {
   kind: Found['kind'] | 'recent';
-  /** Of a popular word among all of them. */
+  /** Rank among all popular searches. */
   rank?: number;
 }
 
 const order: readonly Suggestion['kind'][] = ['recent', 'popular', 'title', 'skill', 'career', 'company'];
 
 /**
- * What to offer for a text while its box is open: own searches of this browser, and what the server knows. An answer that
- * a later text overtakes is aborted; one that fails offers nothing.
+ * Suggestions for a text while its box is open: recent searches of this browser, and suggestions of the server. A
+ * request is aborted if the text changes; a failed one gives no suggestions.
  */
 export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   const text = typed.trim();
@@ -56,7 +56,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
 
 const ranked = (found: readonly Found[]) => found.map((one, at): Suggestion => ({ ...one, rank: at + 1 }));
 
-/** Words that lead to the same search stand once, under the first kind that has them. */
+/** Suggestions that lead to the same search are listed once, under the first kind that has them. */
 function unique(suggestions: Suggestion[]): Suggestion[] {
   const known = new Set<string>();
   return suggestions.filter(({ kind, text, id }) => {

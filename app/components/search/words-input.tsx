@@ -14,22 +14,23 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface WordsInputProps {
-  /** The words of the address. */
+  /** The search text in the URL. */
   value: string;
   label: string;
   placeholder: string;
 }
 
 /**
- * The box for words of a search form: a plain field without script, with it a combobox that offers titles, skills,
- * careers, companies, popular words and own searches. Choosing words sends the form, a company or career is gone to.
+ * The text box of a search form. Without script it is a plain field; with it, a combobox that suggests titles, skills,
+ * careers, companies, popular and recent searches. Choosing a text submits the form, a company or career opens its
+ * page.
  */
 export function WordsInput({ value, label, placeholder }: WordsInputProps) {
   const id = useId();
   const labels = useLabels();
   const go = useNavigateTo();
   const input = useRef<HTMLInputElement>(null);
-  // Another search of the same document begins with its own words.
+  // Another search in the same document begins with its own text.
   const [text, setText] = useSyncedState(value);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -37,7 +38,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
   const isShown = isOpen && offered.length > 0;
 
   useEffect(() => {
-    // Whoever came into the field before it was hydrated stands in it.
+    // The field may have got the focus before hydration.
     if (document.activeElement === input.current) setOpen(true);
   }, []);
 
@@ -53,13 +54,13 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     if (kind === 'career' && record !== null)
       return go(listPath({ ...criteriaOf(form), key: '', as_words: [], career_ids: [record], page: 1 }));
     setText(words);
-    // React would write it later than the form is sent.
+    // React would write it only after the form is submitted.
     if (input.current) input.current.value = words;
     form?.requestSubmit();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves field and suggestions
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the focus leaving field and suggestions
     <div
       className={styles.box}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
@@ -98,7 +99,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
 }
 
 interface Keys {
-  /** None: closed. */
+  /** Empty: closed. */
   offered: readonly Suggestion[];
   at: number;
   setAt: (at: number) => void;
@@ -107,7 +108,7 @@ interface Keys {
   choose: (suggestion: Suggestion) => void;
 }
 
-/** The keys of a combobox: arrows walk and open, Enter takes, Escape closes, Delete removes an own search. */
+/** Keys of a combobox: arrows move and open, Enter chooses, Escape closes, Delete removes a recent search. */
 function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, setOpen, close, choose }: Keys) {
   if (isComposing(event.nativeEvent)) return;
   const step = steps[event.key];
@@ -115,12 +116,12 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
   if (step) {
     event.preventDefault();
     if (offered.length === 0) return setOpen(true);
-    // Behind the last and before the first stands the text as it was typed.
+    // After the last and before the first option is the text as typed.
     const places = offered.length + 1;
     return setAt(((at + 1 + step + places) % places) - 1);
   }
   if (event.key === 'Escape' && offered.length > 0) {
-    // It would empty the field, too.
+    // Otherwise, the browser would empty the field, too.
     event.preventDefault();
     close();
   }
@@ -135,7 +136,7 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
   choose(active);
 }
 
-/** What the other fields of a form narrow the list by. */
+/** Criteria from the other fields of the form. */
 function criteriaOf(form: HTMLFormElement | null | undefined) {
   const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
   return readCriteria(new URLSearchParams(fields));

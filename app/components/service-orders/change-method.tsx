@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Order } from './order.ts';
 
-/** Other ways to pay an order that is not paid. Words: `service`. */
+/** Other payment methods for an unpaid order. Namespaces: `service`. */
 export function ChangeMethod({ order, onActed }: { order: Order; onActed: () => Promise<void> }) {
   const { t } = useTranslation();
   const keyOf = useIntentKey();

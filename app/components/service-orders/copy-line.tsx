@@ -7,13 +7,13 @@ import styles from './payment.module.css';
 
 interface CopyLineProps {
   label: string;
-  /** As it is read. */
+  /** The displayed value. */
   shown: string;
-  /** As it is typed at a bank, where that differs: an amount without its commas. */
+  /** The value to type at a bank, if it differs: an amount without commas. */
   copied?: string;
 }
 
-/** One fact of a bank transfer with a button that copies it. Words: `service`. */
+/** One field of a bank transfer with a button that copies it. Namespaces: `service`. */
 export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
   const { t } = useTranslation();
 

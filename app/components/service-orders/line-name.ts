@@ -1,7 +1,7 @@
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Service } from '#contract/money/quote.ts';
 
-/** "Tin nổi bật: Kế toán kho": a service with what it is for. */
+/** "Tin nổi bật: Kế toán kho": a service with its subject. */
 export function lineName(line: { service: Service; title: string } | undefined, t: TranslateFn): string {
   if (!line) return '';
   const service = t(`service.name.${line.service}`);

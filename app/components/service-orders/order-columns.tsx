@@ -8,7 +8,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 
 type Row = OutputOf<'GET /employer/service/orders'>['list'][number];
 
-/** Columns of the own orders. Words: `service`. */
+/** Columns of the own orders. Namespaces: `service`. */
 export function useOrderColumns(): ListColumn<Row>[] {
   const { t } = useTranslation();
   return [
@@ -40,7 +40,7 @@ export function useOrderColumns(): ListColumn<Row>[] {
     {
       key: 'total',
       head: t('service.orders.total'),
-      // At the end of the line a long title would lie below it.
+      // At the end of the line, a long title would wrap below it.
       fold: 'line',
       numeric: true,
       cell: ({ total }) => formatPrice(total),

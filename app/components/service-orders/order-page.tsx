@@ -23,7 +23,7 @@ import { WaitingOfOrder } from './waiting-ads.tsx';
 
 const call = 'GET /employer/service/order/show';
 
-/** One order: how it is paid, what it brings, what it costs and how far it is. Once it is paid, the page of that follows. */
+/** One order: payment, contents, price and progress. Once it is paid, the page of the payment follows. */
 export function OrderPage({ loaded }: { loaded: Order }) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -65,7 +65,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
   );
 }
 
-/** Somebody at the bank's office looks at this page while the money arrives: it leads on by itself. */
+/** The buyer may watch this page while the money arrives: it continues automatically. */
 function useLeaveOncePaid({ id, status }: Order) {
   const go = useNavigateTo();
   const before = useRef(status);

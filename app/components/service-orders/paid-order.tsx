@@ -18,11 +18,11 @@ import { WaitingOfOrder } from './waiting-ads.tsx';
 
 interface PaidOrderProps {
   order: Order;
-  /** It was changed here: is to be read again. */
+  /** Called after a change here: the order must be reloaded. */
   onActed: () => Promise<void>;
 }
 
-/** What became of the payment of an order, as the order itself says, and what comes next. Words: `service`. */
+/** Result of the payment of an order, as the order itself states it, and the next step. Namespaces: `service`. */
 export function PaidOrder({ order, onActed }: PaidOrderProps) {
   const { t } = useTranslation();
   const { id, reference, status } = order;
@@ -65,7 +65,7 @@ export function PaidOrder({ order, onActed }: PaidOrderProps) {
   );
 }
 
-/** Somebody who gave up at the gateway, or was refused there, pays from here: again, or in another way. */
+/** After a payment was cancelled or rejected at the gateway: pays again, or by another method. */
 function PayAgain({ order, onActed }: PaidOrderProps) {
   const { t } = useTranslation();
   if (!order.abilities.pay_online) return null;

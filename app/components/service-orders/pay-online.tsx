@@ -8,17 +8,17 @@ import { Note } from '../record-form/note.tsx';
 
 type Order = OutputOf<'GET /employer/service/order/show'>;
 
-/** Leads to the gateway at which an order is paid. Words: `service`. */
+/** Opens the gateway of an order's payment method. Namespaces: `service`. */
 export function PayOnline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
 
   async function pay() {
     setBusy(true);
-    // Without a key: each press is another try, because a gateway takes none twice.
+    // Without a key: each click is another attempt, because a gateway accepts none twice.
     const answer = await api('POST /employer/service/order/pay-online', { id: order.id });
     if (answer.ok) location.assign(answer.data.url);
-    // The button stays busy until the other page is there.
+    // The button stays busy until the other page is loaded.
     else setBusy(false);
   }
 
@@ -37,7 +37,7 @@ export function PayOnline({ order }: { order: Order }) {
   );
 }
 
-/** How the last try to pay at a gateway went, where the buyer has to know. Words: `service`. */
+/** Result of the last gateway payment, if the buyer needs to know it. Namespaces: `service`. */
 export function OnlineNote({ order, isBack = false }: { order: Order; isBack?: boolean }) {
   const { t } = useTranslation();
   const { online, abilities } = order;

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { OrderStatus } from '#contract/enums.ts';
 
-const looks: Record<OrderStatus, [Tone, IconType]> = {
+const statusStyles: Record<OrderStatus, [Tone, IconType]> = {
   UNPAID: ['da', IconCircleDashed],
   CHECKING: ['nghe', IconHourglass],
   PAID: ['la', IconCircleCheck],
@@ -16,10 +16,10 @@ const looks: Record<OrderStatus, [Tone, IconType]> = {
   REFUNDED: ['da', IconReceiptRefund],
 };
 
-/** How far the payment of an order is; a paid one of which a part went back says so. Words: `service`. */
+/** State of the payment of an order; shows if a part of it was refunded. Namespaces: `service`. */
 export function PaymentBadge({ state, refunded = 0 }: { state: OrderStatus; refunded?: number }) {
   const { t } = useTranslation();
-  const [tone, icon] = looks[state];
+  const [tone, icon] = statusStyles[state];
   const isPart = state === 'PAID' && refunded > 0;
   return (
     <Badge tone={tone} icon={icon}>

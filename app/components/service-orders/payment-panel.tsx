@@ -17,11 +17,11 @@ import { QrCode } from './qr-code.tsx';
 
 interface PaymentPanelProps {
   order: Order;
-  /** It was changed here: is to be read again. */
+  /** Called after a change here: the order must be reloaded. */
   onActed: () => Promise<void>;
 }
 
-/** How an order is paid: what to write at the bank, the code for its app, until when, and what comes next. Words: `service`. */
+/** How to pay an order: transfer data, the QR code for a bank's app, the deadline, and the next step. Namespaces: `service`. */
 export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
   const { t } = useTranslation();
   const { payment, held_until, cancels_at } = order;
@@ -64,7 +64,7 @@ function Transfer({ payment }: { payment: NonNullable<Order['payment']> }) {
   );
 }
 
-/** Says that the money is on its way, or cancels. */
+/** Reports the transfer, or cancels the order. */
 function Acts({ order, onActed }: PaymentPanelProps) {
   const { t } = useTranslation();
   const keyOf = useIntentKey();

@@ -10,11 +10,11 @@ export type Placement = Order['placements'][number];
 
 interface PlacementListProps<Row extends Placement> {
   placements: readonly Row[];
-  /** What can be done with one. */
+  /** Action on one placement. */
   actionOf?: (placement: Row) => React.ReactNode;
 }
 
-/** What was bought as bars with their days: how much of each has passed. Words: `service`. */
+/** Bought placements as bars with their days, which show the elapsed share. Namespaces: `service`. */
 export function PlacementList<Row extends Placement>({ placements, actionOf }: PlacementListProps<Row>) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function PlacementList<Row extends Placement>({ placements, actionOf }: P
   );
 }
 
-/** What was bought with what it is for. */
+/** The service of a placement with its subject. */
 export const placementName = ({ service, title, theme_title }: Placement, t: TranslateFn): string =>
   lineName({ service, title: [theme_title, title].filter(Boolean).join(' · ') }, t);
 
@@ -58,7 +58,7 @@ function Bar({ placement }: { placement: Placement }) {
 
 function stateText({ state, review, ended_on }: Placement, t: TranslateFn): string {
   if (ended_on) return t('service.placement.ended', { date: formatDate(ended_on) });
-  // What the public does not see yet is not called running.
+  // A placement that is not public yet is not called running.
   if (review && state !== 'over' && review.state !== 'APPROVED')
     return t(`enum.banner_review.${review.state}`);
   return state ? t(`service.placement.${state}`) : '';

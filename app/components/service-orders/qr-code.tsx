@@ -1,14 +1,14 @@
 interface QrCodeProps {
-  /** The modules, a row each: `1` is dark. */
+  /** The modules, a string per row: `1` is dark. */
   rows: readonly string[];
   label: string;
   className?: string | undefined;
 }
 
-/** Readers of codes need four light modules around one. */
+/** QR readers need four light modules around the code. */
 const border = 4;
 
-/** A code to be read by a phone; dark on light in both schemes, because not all phones read the other way round. */
+/** A code to scan with a phone; dark on light in both schemes, because not all phones read inverted codes. */
 export function QrCode({ rows, label, className }: QrCodeProps) {
   const size = rows.length + 2 * border;
   const dark = rows.flatMap((row, y) =>

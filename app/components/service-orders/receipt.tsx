@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { Order } from './order.ts';
 
-/** Has the receipt of an order saved, once it was paid. Words: `service`. */
+/** Downloads the receipt of an order that was paid. Namespaces: `service`. */
 export function Receipt({ order: { id, status } }: { order: Order }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

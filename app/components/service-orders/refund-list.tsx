@@ -5,7 +5,7 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Order } from './order.ts';
 
-/** Money of an order that went back, with the day, number and reason of each transfer. Words: `service`. */
+/** Refunds of an order, with the date, number and reason of each transfer. Namespaces: `service`. */
 export function RefundList({ order }: { order: Pick<Order, 'refunds' | 'refunded_amount' | 'total'> }) {
   const { t } = useTranslation();
   const { refunds, refunded_amount, total } = order;

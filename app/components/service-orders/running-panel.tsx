@@ -20,11 +20,11 @@ type Bought = OutputOf<'GET /employer/service/placements'>['list'][number];
 
 interface RunningPanelProps {
   bought: readonly Bought[];
-  /** An ad was chosen for something that a package had left over. */
+  /** Called when an ad was chosen for a remaining item of a package. */
   onUsed: () => void;
 }
 
-/** What runs now, and what is paid and comes later. Words: `service`, `enum`. */
+/** Running placements, and paid ones that begin later. Namespaces: `service`, `enum`. */
 export function RunningPanel({ bought, onUsed }: RunningPanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Bought>();
@@ -85,7 +85,7 @@ interface UseDialogProps {
   onUsed: () => void;
 }
 
-/** Chooses the ad for what a package has left over. */
+/** Chooses the ad for a remaining item of a package. */
 function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
   const { t } = useTranslation();
   const keyOf = useIntentKey();

@@ -1,7 +1,7 @@
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Order } from './order.ts';
 
-/** What the state of an order means for who has to pay it: at a gateway nothing is transferred. */
+/** Title and text of an order's state for the buyer. Orders paid at a gateway get texts without a bank transfer. */
 export function orderStatusTexts(
   { status, payment_method }: Order,
   t: TranslateFn,
@@ -11,7 +11,7 @@ export function orderStatusTexts(
   return { title: t(`service.status_title.${status}`), text: t(`service.status_text.${status}`) };
 }
 
-/** What happened to an order; where the product itself put it aside, nobody has announced a transfer. */
+/** Name of an event of an order; if the product itself put the order aside, no transfer was reported. */
 export const eventName = (
   { kind, by }: Pick<Order['history'][number], 'kind' | 'by'>,
   t: TranslateFn,

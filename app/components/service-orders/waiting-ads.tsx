@@ -6,11 +6,11 @@ import type { Order } from './order.ts';
 
 type Waiting = OutputOf<'GET /employer/dashboard/show'>['paid_waiting'][number];
 
-/** What the company itself can do about an ad. */
+/** The company's own action on an ad. */
 const acts = { draft: 'submit', incomplete: 'complete', returned: 'correct', ended: 'extend' } as const;
 const actOf = (why: Waiting['why']) => (why in acts ? acts[why as keyof typeof acts] : undefined);
 
-/** Ads that something was bought for and the public cannot read: why, and one button to what their company has to do. Words: `service`. */
+/** Paid ads that are not public: the reason, and one button for the company's next step. Namespaces: `service`. */
 export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }) {
   const { t } = useTranslation();
   return ads.map(({ placement_id, recruitment_id, title, why, missing }) => {
@@ -39,7 +39,7 @@ export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }
   });
 }
 
-/** The same for what an order brings; each ad once. */
+/** The waiting ads of one order, each ad once. */
 export function WaitingOfOrder({ order: { status, placements } }: { order: Order }) {
   const { t } = useTranslation();
   const seen = new Set<number>();
@@ -50,7 +50,7 @@ export function WaitingOfOrder({ order: { status, placements } }: { order: Order
   });
   if (status === 'PAID') return <WaitingAds ads={ads} />;
   if (status !== 'UNPAID' && status !== 'CHECKING') return null;
-  // A complete draft is handed in by the payment itself.
+  // A complete draft is submitted by the payment.
   const open = ads.filter(({ why }) => actOf(why) !== undefined && why !== 'draft');
   return (
     <>

@@ -7,7 +7,7 @@ import type { PeriodUnit } from '#contract/money/period.ts';
 import type { Service } from '#contract/money/quote.ts';
 import type { Offer, OwnAd } from './ad-field.tsx';
 
-/** An own ad and the last day of what is bought for it. */
+/** An own ad and the last day of its purchase. */
 export interface AdDays {
   ad: OwnAd;
   last: string;
@@ -17,11 +17,11 @@ interface Bought {
   service: Service;
   unit: PeriodUnit;
   duration: number | null;
-  /** The Monday of a place in weeks; '' as long as none is chosen. */
+  /** The Monday on which a placement by weeks begins; '' until one is chosen. */
   start?: string;
 }
 
-/** Until when what is bought runs for an ad; nothing as long as that is not known, or the ad has no end yet. */
+/** Last day of a purchase for an ad; empty until it is known, or if the ad has no end yet. */
 export function daysOf(offer: Offer, id: number | null, bought: Bought): AdDays[] {
   const { service, unit, duration, start } = bought;
   const ad = offer.recruitments.find((one) => one.id === id);
@@ -37,17 +37,20 @@ export function daysOf(offer: Offer, id: number | null, bought: Bought): AdDays[
 
 interface AdEndProps {
   days: readonly AdDays[];
-  /** The end of the ad moves. */
+  /** True: the end of the ad is extended. */
   value: boolean;
   onValue: (isExtended: boolean) => void;
   error: string | undefined;
 }
 
-/** When ads end beside what is bought for them; where that runs longer, the company says whether their end moves. Words: `service`. */
+/**
+ * The end of ads compared with the end of the purchase; if that is later, the company decides whether to extend the
+ * ads. Namespaces: `service`.
+ */
 export function AdEnd({ days, value, onValue, error }: AdEndProps) {
   const { t } = useTranslation();
   const beyond = days.filter(({ ad, last }) => endsBefore(ad, last));
-  const tell = (key: 'runs' | 'beyond', { ad, last }: AdDays) =>
+  const formatEnd = (key: 'runs' | 'beyond', { ad, last }: AdDays) =>
     t(`service.end.${key}`, {
       title: ad.title || t('service.ad.untitled'),
       end: formatDate(ad.end_date ?? ''),
@@ -56,7 +59,7 @@ export function AdEnd({ days, value, onValue, error }: AdEndProps) {
   if (beyond.length === 0)
     return days.map((one) => (
       <p key={one.ad.id} className="text-2 text-sm">
-        {tell('runs', one)}
+        {formatEnd('runs', one)}
       </p>
     ));
   return (
@@ -64,7 +67,7 @@ export function AdEnd({ days, value, onValue, error }: AdEndProps) {
       group
       required
       label={t('service.end.label')}
-      help={beyond.map((one) => tell('beyond', one)).join(' ')}
+      help={beyond.map((one) => formatEnd('beyond', one)).join(' ')}
       error={error}
     >
       <RadioGroup

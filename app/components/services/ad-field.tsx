@@ -15,11 +15,11 @@ interface AdFieldProps {
   onValue: (id: number | null) => void;
   error: string | undefined;
   label?: string;
-  /** It is bought to be premium: how long the ad is that already is told. */
+  /** The purchase is a premium ad: shows how long the ad is premium already. */
   isForPremium?: boolean;
 }
 
-/** Chooses one of the own ads; what is bought for it already stands below. Words: `service`, `enum`. */
+/** Chooses one of the own ads; its current purchases are listed below. Namespaces: `service`, `enum`. */
 export function AdField({ ads, value, onValue, error, label, isForPremium }: AdFieldProps) {
   const { t } = useTranslation();
   const chosen = ads.find(({ id }) => id === value);

@@ -7,14 +7,14 @@ import styles from './services.module.css';
 interface AdsFieldProps {
   label: string;
   ads: readonly OwnAd[];
-  /** So many may be chosen, now or later. */
+  /** Maximum number of ads, chosen now or later. */
   max: number;
   value: readonly number[];
   onValue: (ids: number[]) => void;
   error: string | undefined;
 }
 
-/** Chooses own ads for what a package holds; those left over are chosen later. Words: `service`. */
+/** Chooses own ads for the items of a package; remaining ones are chosen later. Namespaces: `service`. */
 export function AdsField({ label, ads, max, value, onValue, error }: AdsFieldProps) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ interface Values extends PlacementValues, BannerValues {
   late_weeks: LateWeeks;
 }
 
-/** The content as the contract reads it; what is wrong with it is told by `findWrong`. */
+/** The content as the contract parses it; `findWrong` reports its errors. */
 function makeItem(values: Values) {
   if (!isMonths(values.duration)) return undefined;
   const content = bannerContent.safeParse(values);
@@ -50,12 +50,12 @@ function validate(values: Values): [string, string][] {
 
 interface BuyBannerProps extends Buyable {
   kind: BannerKind;
-  /** Where the banner leads unless the company says otherwise: its own page. */
+  /** Default link of the banner: the company's own page. */
   companyPath: string;
   onTaken: () => void;
 }
 
-/** A banner of the company on the home page: its place, its weeks, what it says and how it looks. */
+/** Buys a banner of the company on the home page: slot, weeks, texts and appearance. */
 export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
   const { t } = useTranslation();
   const form = usePurchase<Values>({

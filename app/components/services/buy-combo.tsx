@@ -34,7 +34,7 @@ interface BuyComboProps extends Buyable {
   onTaken: () => void;
 }
 
-/** A package: which one, and what each thing in it is used for. */
+/** Buys a package: which one, and the use of each item in it. */
 export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
   const { t } = useTranslation();
   const nameOf = useComboName();
@@ -114,7 +114,7 @@ function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
     .join(' · ');
 }
 
-/** What each thing in the package is used for. */
+/** The use of each item of the package. */
 function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
   const { values, change, error, offer } = form;
@@ -173,7 +173,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   );
 }
 
-/** Where ads end beside the time of the package. */
+/** The end of ads compared with the period of the package. */
 function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
   const { values, change, error, offer } = form;
@@ -184,7 +184,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
     ...regular_ids.flatMap((id) => daysOf(offer, id, { ...length, service: 'RECRUITMENT_NORMAL' })),
     ...(combo.theme ? daysOf(offer, recruitment_id, { ...length, service: 'THEME', start: start_date }) : []),
   ];
-  // An ad that is chosen for several things is named once, by the latest day.
+  // An ad that is chosen for several items is listed once, with the latest day.
   const latest = days.filter(({ ad, last }) => days.every((one) => one.ad.id !== ad.id || one.last <= last));
   const shown = latest.filter(({ ad }, at) => latest.findIndex((one) => one.ad.id === ad.id) === at);
   if (shown.length === 0) return null;
@@ -200,7 +200,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
   );
 }
 
-/** One first week for all of the package that stands on the home page. */
+/** One first week for all placements of the package on the home page. */
 function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
   const { values, change, error } = form;

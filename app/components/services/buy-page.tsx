@@ -12,15 +12,15 @@ interface BuyPageProps<Values extends object> {
   title: string;
   text: string;
   form: Buying<Values>;
-  /** What the line of the order is for. */
+  /** Subject of the order line. */
   name: string;
-  /** It has a price now. */
+  /** The service has a price now. */
   isSold: boolean;
-  /** Panels in which it is chosen. */
+  /** Panels with the choices. */
   children: ReactNode;
 }
 
-/** The page on which one service is bought: what is chosen, and beside it the order with its price. Words: `service`. */
+/** The page that sells one service: the choices, and beside them the order with its price. Namespaces: `service`. */
 export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
   const { title, text, form, name, isSold, children } = props;
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
   );
 }
 
-/** What would keep an order from being taken, said before anything is chosen. */
+/** Reasons why an order would be rejected, shown before anything is chosen. */
 function Hindrances<Values extends object>({ form: { offer } }: Pick<BuyPageProps<Values>, 'form'>) {
   const { t } = useTranslation();
   const { open_orders: open, open_orders_max: max, payment_methods, has_logo } = offer;

@@ -50,13 +50,13 @@ const findWrong =
   };
 
 interface BuyPremiumProps extends Buyable {
-  /** The own ad that it is to be bought for, where the address names one. */
+  /** The own ad to buy it for, if the URL has one. */
   ad: number | undefined;
   service: AdService;
   onTaken: () => void;
 }
 
-/** An own ad made premium for months or days; a regular one is bought here, too, as long as it costs something. */
+/** Makes an own ad premium for months or days; a regular ad is bought here, too, if it costs something. */
 export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
   const { t } = useTranslation();
   const { offer } = buyable;

@@ -45,7 +45,7 @@ interface BuyThemeProps extends Buyable {
   onTaken: () => void;
 }
 
-/** A place for an own ad in one of the themes of the home page, by weeks. */
+/** Buys a slot for an own ad in one of the themes of the home page, by weeks. */
 export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
   const { t } = useTranslation();
   const { offer } = buyable;
@@ -125,7 +125,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
   );
 }
 
-/** Where the ad ends beside its weeks in the theme. */
+/** The end of the ad compared with its weeks in the theme. */
 function ThemeEnd({ form: { values, change, error, offer } }: { form: Buying<Values> }) {
   const { recruitment_id, duration, start_date: start, extend_ad } = values;
   return (

@@ -2,7 +2,7 @@ import { type Api, assertOk } from '#app/api/types.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import type { Buyable } from './use-buying.ts';
 
-/** What a page of buying begins with: the prices of today, and what is there to buy it for. */
+/** Initial data of a purchase page: today's prices, and what the company can buy them for. */
 export async function loadBuyable(api: Api): Promise<Buyable> {
   const [prices, offer] = await Promise.all([
     api('GET /employer/service/prices'),
@@ -11,10 +11,10 @@ export async function loadBuyable(api: Api): Promise<Buyable> {
   return { prices: assertOk(prices).prices, offer: assertOk(offer) };
 }
 
-/** The same on the page: what is free is read again once an order was refused because of it. */
+/** The data of a purchase page, updated: free slots are reloaded after an order was rejected because of them. */
 export function useBuyable({ prices, offer: loaded }: Buyable): Buyable & { onTaken: () => void } {
   const refresh = useInvalidateCalls();
-  // A logo is often added in another tab: the notice that it is missing disappears then.
+  // A logo is often added in another tab: the notice that it is missing then disappears.
   const options = { loaded, live: !loaded.has_logo };
   const { data: offer = loaded } = useCall('GET /employer/service/offer', {}, options);
   const onTaken = () => void refresh('GET /employer/service/offer', 'GET /employer/service/free-weeks');

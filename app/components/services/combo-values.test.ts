@@ -48,25 +48,25 @@ const values = (given: Partial<ComboValues>): ComboValues => ({
   ...given,
 });
 
-test('only what a package holds is ordered with it', () => {
+test('an order has only the items that its package contains', () => {
   const item = makeCombo(pricesWith({}))(values({ premium_ids: [1, 2, 4], regular_ids: [5], theme_id: 9 }));
   expect(item).toMatchObject({ service: 'COMBO', combo_id: 3, premium_ids: [1, 2], regular_ids: [] });
   expect(item?.theme_id).toBeUndefined();
 });
 
-test('ads of a package may be chosen later, its showcase and weeks not', () => {
+test('the ads of a package may be chosen later, its theme and weeks may not', () => {
   expect(findWrongCombo(pricesWith({}))(values({}))).toEqual([]);
   const wrong = findWrongCombo(pricesWith({ theme: true }))(values({}));
   expect(wrong.map(([field]) => field)).toEqual(['theme_id', 'recruitment_id', 'start_date']);
 });
 
-test('no package is chosen: nothing else is asked for', () => {
+test('without a package, nothing else is required', () => {
   expect(findWrongCombo(pricesWith({}))(values({ combo_id: null })).map(([field]) => field)).toEqual([
     'combo_id',
   ]);
 });
 
-test('two places are free together where both are', () => {
+test('two slots are free together in the weeks in which both are free', () => {
   const one = [
     { start_date: '2026-11-30', free: 2 },
     { start_date: '2026-12-07', free: 1 },

@@ -7,7 +7,7 @@ import type { BannerValues } from '../home-admin/shown-banner.ts';
 import type { Week } from '../home-places/weeks.ts';
 import { itemOf } from './item.ts';
 
-/** A package and what it is used for, as it is chosen. */
+/** A package with the chosen use of its items. */
 export interface ComboValues extends BannerValues {
   combo_id: number | null;
   premium_ids: number[];
@@ -23,11 +23,11 @@ export interface ComboValues extends BannerValues {
 export const packageOf = (prices: Prices, { combo_id }: ComboValues): Combo | undefined =>
   prices.COMBO.packages.find(({ id }) => id !== undefined && id === combo_id);
 
-/** Whether a package has something that stands on the home page in certain weeks. */
+/** Checks that a package has placements on the home page, which need certain weeks. */
 export const hasWeeks = ({ banner, theme }: { banner: BannerKind | null; theme: boolean }): boolean =>
   banner !== null || theme;
 
-/** What is ordered: only what the package holds is sent. */
+/** The order item: only the contents of the package are sent. */
 export const makeCombo = (prices: Prices) => (values: ComboValues) => {
   const chosen = packageOf(prices, values);
   if (!chosen) return undefined;
@@ -48,7 +48,7 @@ export const makeCombo = (prices: Prices) => (values: ComboValues) => {
   });
 };
 
-/** What is missing or wrong, by field. */
+/** Missing and invalid fields, with their messages. */
 export const findWrongCombo = (prices: Prices) => (values: ComboValues) => {
   const chosen = packageOf(prices, values);
   if (!chosen) return [['combo_id', message('choose_combo')]] as [string, string][];
@@ -63,7 +63,7 @@ export const findWrongCombo = (prices: Prices) => (values: ComboValues) => {
   return wrong;
 };
 
-/** Weeks in which two places are free together; of one alone, its own. */
+/** Weeks in which both slots are free; if there is only one slot, its own weeks. */
 export function commonFreeWeeks(
   one: readonly Week[] | undefined,
   other: readonly Week[] | undefined,

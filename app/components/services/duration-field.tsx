@@ -18,11 +18,11 @@ interface DurationFieldProps {
   error: string | undefined;
 }
 
-/** How many months or days, each with its discount and what it costs; another number can be typed. Words: `service`. */
+/** Number of months or days, each with its discount and price; another number can be typed. Namespaces: `service`. */
 export function DurationField({ prices, service, rate, value, onValue, error }: DurationFieldProps) {
   const { t } = useTranslation();
   const unit = rate.unit ?? 'MONTH';
-  // Places on the home page are sold by weeks, ads by the calendar.
+  // Slots on the home page are sold by weeks, ads by calendar days.
   const inWeeks = rate.unit === undefined;
   const options = suggestDurations(unit, rate.discounts).flatMap((duration) => {
     const offer = quote(prices, { items: [{ service, duration, quantity: 1 }] })?.lines[0];

@@ -2,7 +2,7 @@ import { type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 
 const usual = { MONTH: [1, 3, 6, 12], DAY: [7, 15, 30, 60] } as const;
 
-/** Lengths worth offering: the usual ones, and each from which more is taken off. */
+/** Suggested durations: the default ones, and each at which a higher discount begins. */
 export function suggestDurations(unit: PriceUnit, discounts: readonly { months: number }[]): number[] {
   const steps = discounts.map(({ months }) => (unit === 'DAY' ? months * 30 : months));
   const max = unit === 'DAY' ? priceLimits.days : priceLimits.months;

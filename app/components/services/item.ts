@@ -1,13 +1,13 @@
 import type { FormSchema } from '#app/form/use-form.ts';
 import type { OrderItem } from '#contract/money/orders.ts';
 
-/** What a form of buying makes of its values; nothing as long as it is not known what is bought. */
+/** Makes an order item from the form values; undefined until the choice is complete. */
 export type MakeItem<Values> = (values: Values) => OrderItem | undefined;
 
-/** Fields that refuse, with what is said beside each. */
+/** Invalid fields, each with its message. */
 export type FindWrong<Values> = (values: Values) => [field: string, message: string][];
 
-/** One thing to buy, with nothing else said. */
+/** An order item in which all other fields are undefined. */
 export const itemOf = (given: Partial<OrderItem> & Pick<OrderItem, 'service' | 'duration'>): OrderItem => ({
   combo_id: undefined,
   quantity: 1,
@@ -21,7 +21,7 @@ export const itemOf = (given: Partial<OrderItem> & Pick<OrderItem, 'service' | '
   ...given,
 });
 
-/** The schema of a form of buying: what it finds wrong, else the item. */
+/** The schema of a purchase form: its errors, else the item. */
 export const buyingSchema = <Values>(
   find: FindWrong<Values>,
   make: MakeItem<Values>,
@@ -38,7 +38,7 @@ export const buyingSchema = <Values>(
   },
 });
 
-/** The server's messages by the fields of the form: it names them `items.0.recruitment_id`, `items.0.banner.title`. */
+/** The server's messages by form field: it names them `items.0.recruitment_id`, `items.0.banner.title`. */
 export const ownFields = (fields: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^items\.0\.(?:banner\.)?/, ''), message]),

@@ -11,11 +11,11 @@ import type { Buying, Problem } from './use-buying.ts';
 
 interface OrderPanelProps<Values extends object> {
   form: Buying<Values>;
-  /** What the line of the order is for. */
+  /** Subject of the order line. */
   name: string;
 }
 
-/** What is about to be ordered, line by line with its price, how it is paid, and the button that orders. Words: `service`. */
+/** Summary of the order, line by line with its price, the payment method, and the order button. Namespaces: `service`. */
 export function OrderPanel<Values extends object>({ form, name }: OrderPanelProps<Values>) {
   const { t } = useTranslation();
   const { price, problem, offer } = form;
@@ -53,7 +53,7 @@ export function OrderPanel<Values extends object>({ form, name }: OrderPanelProp
   );
 }
 
-/** Why the order was not taken, and the way on. */
+/** Why the order was rejected, and what to do next. */
 function ProblemNote({ problem, now }: { problem: Problem; now: number | undefined }) {
   const { t } = useTranslation();
   if (problem.kind === 'changed') {

@@ -7,13 +7,13 @@ import styles from './services.module.css';
 
 interface PriceTagProps {
   rate: { price: number | null; sale_percent: number };
-  /** "mỗi tháng": what the price is for. */
+  /** "mỗi tháng": the unit of the price. */
   per?: string | undefined;
-  /** The tax rules of the price list: a price without VAT says so. */
+  /** The tax rules of the price list: a price without VAT is labelled so. */
   tax: Prices['TAX'];
 }
 
-/** A price as it is now, and the one before the sale struck out beside it. Words: `service`. */
+/** The current price, and the one before the sale struck through beside it. Namespaces: `service`. */
 export function PriceTag({ rate: { price, sale_percent }, per, tax }: PriceTagProps) {
   const { t } = useTranslation();
   if (price === null) return <span className="text-2">{t('service.not_for_sale')}</span>;

@@ -5,11 +5,11 @@ import styles from './quote-table.module.css';
 
 interface QuoteTableProps {
   quote: Quote;
-  /** What a line is for; the service alone without. */
+  /** Subject of a line; only the service without. */
   nameOf: (line: QuoteLine, at: number) => string;
 }
 
-/** What is bought line by line, what sale and length take off, VAT and the sum. Words: `service`. */
+/** Order lines, discounts by sale and duration, VAT and total. Namespaces: `service`. */
 export function QuoteTable({ quote, nameOf }: QuoteTableProps) {
   const { t } = useTranslation();
   const { vat_rate: rate } = quote;

@@ -12,7 +12,7 @@ import styles from './service-cards.module.css';
 
 const base = '/employer/service/buy';
 
-/** Each service with its place on the home page, what it brings and what it costs. Words: `service`. */
+/** Each service with its slot on the home page, its benefits and its price. Namespaces: `service`. */
 export function ServiceCards({ prices }: { prices: Prices }) {
   const { t } = useTranslation();
   const { premium } = prices.RECRUITMENT;
@@ -69,16 +69,16 @@ export function ServiceCards({ prices }: { prices: Prices }) {
   );
 }
 
-/** What a package costs at least. */
+/** Lowest price of a package. */
 const cheapest = (packages: Prices['COMBO']['packages']) => Math.min(...packages.map(salePrice));
 
 interface CardProps {
   title: string;
   text: string;
   lit: HomePlace;
-  /** Where it is bought; nowhere as long as it is not for sale. */
+  /** Path of its purchase page; undefined if it is not for sale. */
   href: string | undefined;
-  /** What it costs. */
+  /** Its price. */
   children: ReactNode;
 }
 

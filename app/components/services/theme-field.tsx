@@ -12,7 +12,7 @@ interface ThemeFieldProps {
   error: string | undefined;
 }
 
-/** Chooses a theme of the home page, each with the places left in it. Words: `service`. */
+/** Chooses a theme of the home page, each with its number of free slots. Namespaces: `service`. */
 export function ThemeField({ themes, value, onValue, error }: ThemeFieldProps) {
   const { t } = useTranslation();
   if (themes.length === 0)

@@ -12,11 +12,11 @@ import { quote } from '#contract/money/quote.ts';
 import { statuses } from '#contract/status.ts';
 import { buyingSchema, type FindWrong, type MakeItem, ownFields } from './item.ts';
 
-/** Why an order was not taken, beside the toast that says so too. */
+/** Why an order was rejected, in addition to the toast. */
 export type Problem =
   | { kind: 'changed'; before: number }
   | { kind: 'logo' }
-  /** Something is taken or hidden meanwhile, or too many orders are open: the server says which. */
+  /** Something was taken or hidden in between, or too many orders are open: the server's message states which. */
   | { kind: 'taken'; message: string };
 
 const takenCodes: readonly number[] = [
@@ -36,11 +36,11 @@ interface BuyingOptions<Values extends object> extends Buyable {
   initial: Values;
   find: FindWrong<Values>;
   make: (prices: Prices) => MakeItem<Values>;
-  /** Something was taken meanwhile: what is free is to be read again. */
+  /** Something was taken in between: free slots must be reloaded. */
   onTaken: () => void;
 }
 
-/** State of one page of buying: what is chosen, what it costs now, ordering it, and why it was refused. */
+/** State of one purchase page: choices, current price, ordering, and the reason of a rejection. */
 export function usePurchase<Values extends object>(options: BuyingOptions<Values>) {
   const { draft, initial, find, offer, onTaken } = options;
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function usePurchase<Values extends object>(options: BuyingOptions<Values
   const item = make(form.values);
   const price = item && quote(prices, { items: [item] });
 
-  /** The price is another one now: it is shown, and asked again. */
+  /** The price has changed: shows the new one, and asks again. */
   async function showNewPrice(before: number) {
     const now = await api('GET /employer/service/prices', {}, { silent: true });
     if (now.ok) setPrices(now.data.prices);

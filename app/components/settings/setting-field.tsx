@@ -21,7 +21,7 @@ interface SettingFieldProps {
   onValue: (value: string | number | null) => void;
 }
 
-/** One setting: its box, its default, who changed it last, the way back; of a locked one, what decides it. */
+/** One setting: its field, default, last change and reset; for a locked one, the source of its value. */
 export function SettingField({ setting, value, error, onValue }: SettingFieldProps) {
   const { t, language } = useTranslation();
   if (!setting) return null;
@@ -101,7 +101,7 @@ function unitOf(name: SettingName, t: TranslateFn): string {
   return limit === 'uploadDay' ? `MB ${per}` : per;
 }
 
-/** What a reader has to know before changing it, in one or two sentences. */
+/** Help text of a setting: its default, range and last change, or the variable that locks it. */
 function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
   const { name, preset, locked_by, changed_by, updated_at } = setting;
   if (locked_by) return t('setting.locked', { variable: locked_by });

@@ -17,7 +17,7 @@ const valuesOf = ({ list, version }: Saved): Values => ({
   version,
 });
 
-/** Everything that owners may change while the product runs, in one form: each change holds at once on every node. */
+/** All settings that owners may change while the product runs, in one form: each change takes effect at once on every node. */
 export function SettingsForm({ saved: initial }: { saved: Saved }) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState(initial);

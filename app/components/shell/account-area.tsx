@@ -8,7 +8,10 @@ import { Link } from '../../address/link.tsx';
 import { loginAddress } from '../../address/login-address.ts';
 import { usePath } from './use-path.ts';
 
-/** Right end of the header: ways in for visitors, hidden (root.css) for who is signed in and has the account's menu instead. */
+/**
+ * Right end of the header: sign-in links for visitors, hidden (root.css) for signed-in users, who have the account menu
+ * instead.
+ */
 export function AccountArea() {
   const { t } = useTranslation();
   const guard = usePath().startsWith('/employer') ? 'employer' : 'candidate';
@@ -18,7 +21,7 @@ export function AccountArea() {
         <Link className="header-link wide-only" to="/employer/register">
           {t('shell.employers')}
         </Link>
-        {/* An address, so that it also works before the script is here, which opens the modal in place. */}
+        {/* A link, so that it also works before the script is loaded, which opens the modal in place. */}
         <Link className="header-login" to={loginAddress(guard)} data-login="">
           {t('shell.sign_in')}
         </Link>
@@ -28,7 +31,7 @@ export function AccountArea() {
   );
 }
 
-/** The account's menu, whose code loads for signed-in people only. */
+/** The account menu, whose code is loaded for signed-in users only. */
 export function SignedIn() {
   const viewer = useViewer();
   const [menu, setMenu] = useState<{ Menu: ComponentType<{ viewer: Viewer }> }>();

@@ -7,7 +7,7 @@ import { Link } from '../../address/link.tsx';
 import { ShellMenu } from './menu.tsx';
 import { accountNav } from './nav-account.ts';
 
-/** Name of who is signed in and the pages of that kind of account. */
+/** Name of the signed-in user and the pages of that kind of account. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation();
   return (

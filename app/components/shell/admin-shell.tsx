@@ -14,7 +14,7 @@ import { SideNav } from './side-nav.tsx';
 import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts';
 import './work-shell.css';
 
-/** Frame of the administration: the sidebar is ink in both schemes, so that everybody knows where they are. */
+/** Frame of the administration: the sidebar is dark in both schemes, so that staff recognize the area. */
 export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
@@ -36,7 +36,7 @@ function ShellOfViewer({ children }: { children: ReactNode }) {
   );
 }
 
-/** With entries that say how many wait. */
+/** The shell with the number of waiting records at its entries. */
 function CountingShell({ staff, children }: { staff: AdminRole; children: ReactNode }) {
   return (
     <AdminFrame counts={useWaitingCounts()} isAdmin staff={staff}>

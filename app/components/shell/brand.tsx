@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { BrandMark } from '#app/ui/indicators/brand-mark.tsx';
 import { Link } from '../../address/link.tsx';
 
-/** Mark and name; leads home, or to the overview of an area. */
+/** Logo and name; leads home, or to the overview of an area. */
 export function Brand({ to = '/', onInk }: { to?: string; onInk?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
 import './work-shell.css';
 
-/** On a phone interviews are reached from the overview and the account menu: the bar holds five pages. */
+/** On phones, interviews are reached from the overview and the account menu, because the bar has space for five pages. */
 const tabs = employerNav.filter(({ to }) => to !== '/employer/interview');
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */

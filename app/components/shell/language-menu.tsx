@@ -5,17 +5,20 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
 
-/** Each language in its own words: the reader may know no other. */
+/** Each language under its own name: the user may know no other. */
 const names = { vi: 'Tiếng Việt', kr: '한국어', en: 'English' } as const;
 const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
 
-/** Chooses the language: app/browser/header.ts keeps it in a cookie and loads the page anew at its other address (docs/rules.md#languages). */
+/**
+ * Chooses the language: app/browser/header.ts saves it in a cookie and loads the page at its other URL
+ * (docs/rules.md#languages).
+ */
 export function LanguageMenu() {
   const { t, language } = useTranslation();
   const { path, paths } = usePageLocation();
   return (
     <ShellMenu
-      // What is to be seen belongs to the name, so that it can be spoken.
+      // The accessible name includes the visible text, for voice control.
       label={`${t('shell.language')} ${codes[language]}`}
       button={
         <>

@@ -8,7 +8,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 
-/** Where the administration signs in: the home page with the login over it (docs/rules.md#screens). */
+/** Sign-in of the administration: the home page with the login over it (docs/rules.md#screens). */
 const adminLogin = '/admin/login';
 
 const LoginModal = dialogWithTranslations(
@@ -22,7 +22,7 @@ const AdminLoginModal = dialogWithTranslations(
   'error',
 );
 
-/** Draws the login when somebody asks for it, the address says `?loginUser=active`, or it is the administration's. */
+/** Renders the login if it is requested, the URL has `?loginUser=active`, or it is that of the administration. */
 export function LoginHost() {
   const [query, changeQuery] = useQuery();
   const isAdmin = usePath() === adminLogin;
@@ -40,7 +40,7 @@ export function LoginHost() {
   }, [tab, next, isPending]);
 
   const done = useCallback(() => setRequest(undefined), []);
-  // Closing drops the route query (docs/rules.md#screens).
+  // Closing removes the route query (docs/rules.md#screens).
   const close = useCallback(() => {
     setRequest(undefined);
     if (!tab) return;

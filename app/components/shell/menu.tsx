@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ShellMenuProps {
   label: string;
-  /** What the button shows; `label` is its name for screen readers. */
+  /** Content of the button; `label` is its accessible name. */
   button: ReactNode;
   children: ReactNode;
   className?: string;

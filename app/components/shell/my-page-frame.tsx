@@ -7,7 +7,7 @@ import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
 
-/** The candidate's own pages: who and where at the left, the page beside it. */
+/** The candidate's own pages: name and navigation on the left, the page beside it. */
 export function MyPageFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();

@@ -18,7 +18,7 @@ import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/routes.ts';
 import { type NavItem, onlyExistingPages } from './nav.ts';
 
-/** Pages of a candidate: left side of my page, and the account menu. */
+/** Pages of a candidate: the left side of my page, and the account menu. */
 export const candidateNav = onlyExistingPages([
   { to: '/user', label: 'shell.nav.overview', icon: IconUserCircle },
   { to: '/user/profile-management', label: 'shell.nav.resumes', icon: IconFileCv },
@@ -42,19 +42,19 @@ export const employerNav = onlyExistingPages([
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);
 
-/** What else than its pages the administration has for each; its sidebar has all others (nav-admin.ts). */
+/** Account menu of the administration, besides its pages; its sidebar has all others (nav-admin.ts). */
 const adminAccountNav = onlyExistingPages([
   { to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/admin/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);
 
-/** What the account menu offers. */
+/** Entries of the account menu. */
 export function accountNav({ role }: Viewer): readonly NavItem[] {
   if (role === 'admin') return adminAccountNav;
   return role === 'employer' ? employerNav : candidateNav;
 }
 
-/** Where somebody changes the settings of their account, as far as there is such a page for them. */
+/** Path of the account settings, if this kind of account has such a page. */
 export function settingsPath({ role }: Viewer): string | undefined {
   if (role === 'candidate') return '/user#account';
   const page = role === 'employer' ? '/employer/account' : '/admin/account';

@@ -36,7 +36,7 @@ import { type NavItem, onlyExistingPages } from './nav.ts';
 
 interface NavGroup {
   title?: WordKey;
-  /** Staff that its pages are for, beside owners; everybody's without it. */
+  /** Roles that may open its pages, besides owners; all roles without it. */
   staff?: readonly AdminRole[];
   items: NavItem[];
 }
@@ -120,7 +120,7 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.system',
-    // Owners alone.
+    // Owners only.
     staff: [],
     items: [
       { to: '/admin/account/staff', label: 'shell.nav.staff', icon: IconShieldLock },
@@ -130,7 +130,7 @@ const adminGroups: NavGroup[] = [
   },
 ];
 
-/** Sidebar of the administration by group: only what this role may open, and no group without pages. */
+/** Sidebar of the administration by group: only pages that this role may open, and no empty groups. */
 export const adminNav = (role: AdminRole | undefined): NavGroup[] =>
   adminGroups
     .filter(({ staff }) => !staff || (role !== undefined && hasStaffRole(role, staff)))

@@ -11,34 +11,34 @@ export interface NavItem {
   to: string;
   label: WordKey;
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
-  /** Pattern of the page in the table when it differs from the address. */
+  /** Pattern of the page in the route table if it differs from the URL. */
   screen?: string;
 }
 
-/** Only what leads somewhere: a link appears by itself when its page is listed in app/routes.ts. */
+/** Only existing pages: a link appears automatically when its page is listed in app/routes.ts. */
 export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]): Item[] {
   return items.filter(({ to, screen }) => hasScreen(screen ?? to));
 }
 
-/** Whether the item stands for the shown path; the home page and overviews only for themselves. */
+/** Checks that an item is active for a path; the home page and overviews only for their own path. */
 export function isCurrent({ to }: Pick<NavItem, 'to'>, path: string): boolean {
   if (path === to) return true;
   return (to.split('/').length > 2 || topLevel.has(to)) && path.startsWith(`${to}/`);
 }
 
-/** The one item of a list that stands for the shown path: of several, the one that says most. */
+/** The active item of a list for a path: of several, the most specific one. */
 export const currentOf = <Item extends NavItem>(items: readonly Item[], path: string): Item | undefined =>
   items.filter((item) => isCurrent(item, path)).sort((a, b) => b.to.length - a.to.length)[0];
 
 const topLevel = new Set(['/recruitment', '/events', '/notification', '/faq', '/menus', '/question']);
 
-/** What the top bar always begins with. */
+/** First links of the top bar. */
 export const productNav = onlyExistingPages([
   { to: '/', label: 'shell.nav.home' },
   { to: '/recruitment', label: 'shell.nav.recruitments' },
 ] satisfies NavItem[] as NavItem[]);
 
-/** The top bar as long as administrators have made no menus. */
+/** The top bar until administrators have created menus. */
 export const publicNav = onlyExistingPages([
   ...productNav,
   { to: '/events', label: 'shell.nav.events' },

@@ -6,7 +6,10 @@ import { ShellMenu } from './menu.tsx';
 
 const schemes = ['system', 'light', 'dark'] as const;
 
-/** Light, dark or as the system has it. app/browser/header.ts keeps the choice, app/document/before-paint.ts applies it before the first paint. */
+/**
+ * Light, dark or system scheme. app/browser/header.ts saves the choice, app/document/before-paint.ts applies it before
+ * the first paint.
+ */
 export function SchemeMenu() {
   const { t } = useTranslation();
   return (
@@ -25,7 +28,7 @@ export function SchemeMenu() {
   );
 }
 
-/** The three schemes as entries of a list; app/browser/header.ts marks the chosen one when it is opened. */
+/** The three schemes as list entries; app/browser/header.ts marks the selected one when the list is opened. */
 export function SchemeChoices() {
   const { t } = useTranslation();
   return schemes.map((scheme) => (

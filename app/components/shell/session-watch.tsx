@@ -14,17 +14,17 @@ async function loadDialog() {
   return { Dialog };
 }
 
-/** Follows sign-in and sign-out in other tabs, and keeps at hand what may come up while somebody is signed in. */
+/** Follows sign-in and sign-out in other tabs, and preloads the dialogs that may appear while a user is signed in. */
 export function SessionWatch() {
   const viewer = useViewer();
   const { move, reload } = usePageLocation();
   const [role, setRole] = useState<Guard>();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Guard }> }>();
 
-  // A reading page is the same for everybody: what it shows of its reader follows the account cookie.
+  // A reading page is the same for everyone: its user-specific parts follow the account cookie.
   useEffect(() => (move ? onSessionChange(reload) : undefined), [move, reload]);
-  // The account cookie dies with the session, often a moment before this page knows: who was at work here still has to
-  // be told. Only a sign-out, here or in another tab, takes the end away as well.
+  // The account cookie expires with the session, often a moment before this page notices: an active user must still be
+  // notified. Only a sign-out, here or in another tab, removes the end of the session as well.
   useEffect(() => {
     if (viewer || sessionEndsAt() === undefined) setRole(viewer?.role);
   }, [viewer]);

@@ -7,11 +7,11 @@ import './side-nav.css';
 
 interface SideNavProps {
   items: readonly NavItem[];
-  /** How many wait behind an entry, by its address; none and unknown show nothing. */
+  /** Number of waiting records behind an entry, by its path; zero and undefined show nothing. */
   counts?: Readonly<Record<string, number | undefined>>;
 }
 
-/** A column of links with icons, the shown page marked. */
+/** A column of links with icons, the current page highlighted. */
 export function SideNav({ items, counts = {} }: SideNavProps) {
   const { t } = useTranslation();
   const current = currentOf(items, usePath());

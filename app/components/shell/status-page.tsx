@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 
 const wordings = { 401: 'sign_in', 403: 'forbidden', 404: 'not_found', 410: 'gone' } as const;
-/** How often a page without connection looks whether the server is there again, in milliseconds. */
+/** Interval in milliseconds at which an offline page checks whether the server is reachable again. */
 const EVERY = 5_000;
 
 function wordingOf(status: number) {
@@ -15,15 +15,15 @@ function wordingOf(status: number) {
 
 interface StatusPageProps {
   status: number;
-  /** The number of a fault in the log, by which somebody can tell support which one it was. */
+  /** Number of the error in the log, which the user can report to support. */
   incident?: string | undefined;
 }
 
-/** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
+/** Explains an HTTP status to the user, with links; a temporary failure can be retried. */
 export function StatusPage({ status, incident }: StatusPageProps) {
   const { t } = useTranslation();
   const { path, search } = usePageLocation();
-  // 0: no answer came; 500 also where the code of the page could not come.
+  // 0: no answer; 500 also if the code of the page could not be loaded.
   const isLost = status === 0 || status === 500;
   const isCutOff = isLost && typeof document !== 'undefined' && !navigator.onLine;
   if (isCutOff && workArea(path)) return <Offline />;
@@ -50,14 +50,14 @@ export function StatusPage({ status, incident }: StatusPageProps) {
   );
 }
 
-/** The first page of the area that somebody works in; none on public pages and a candidate's own. */
+/** The work area of a path (employer or administration); undefined on public and candidate pages. */
 const workArea = (path: string) => /^\/(?:employer|admin)(?=\/|$)/.exec(path)?.[0];
 
-/** Whose login opens from an address: that of its area. */
+/** Kind of account whose login opens from a path: that of its area. */
 const guardOf = (path: string) =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/employer') ? 'employer' : 'candidate';
 
-/** The way home: to work for whoever works here, else to the public pages. */
+/** Home link: to the work area for companies and staff, else to the public pages. */
 function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
   const { t } = useTranslation();
   const { path } = usePageLocation();
@@ -80,15 +80,15 @@ function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
   );
 }
 
-/** No connection: says so, and opens the page by itself once the server is there again. */
+/** No connection: explains that, and reloads the page automatically once the server is reachable. */
 function Offline() {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    const look = () => void openAgain();
-    const timer = setInterval(look, EVERY);
-    addEventListener('online', look, { signal: stop.signal });
+    const check = () => void openAgain();
+    const timer = setInterval(check, EVERY);
+    addEventListener('online', check, { signal: stop.signal });
     return () => {
       clearInterval(timer);
       stop.abort();
@@ -110,7 +110,7 @@ function Offline() {
   );
 }
 
-/** Loads the page anew if its server answers: a page that is asked for in vain would be the browser's own. */
+/** Reloads the page if its server answers: a failed reload would show the browser's own error page. */
 async function openAgain(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
   if (answer && answer.status < 500) location.reload();

@@ -6,10 +6,13 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
-/** Draws toasts, also the one kept before a reload. Its code comes after the page: nothing toasts before. */
+/**
+ * Renders toasts, including the one saved before a reload. Its code is loaded after the page, because nothing shows a
+ * toast earlier.
+ */
 export function ToastHost() {
   const { t } = useTranslation();
-  // With its language, as the browser has it; no change of the query is another page.
+  // With its language prefix, as in the browser; a changed query is not another page.
   const { path: shown } = usePageLocation();
   const path = typeof location === 'undefined' ? shown : location.pathname;
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
@@ -19,6 +22,6 @@ export function ToastHost() {
       .then(load)
       .then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);
-  // Keys come out of the queue, where they are plain text.
+  // Keys come from the queue, where their type is string.
   return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} path={path} /> : null;
 }

@@ -1,6 +1,6 @@
 import { usePageLocation } from '#app/address/location.tsx';
 
-/** Path of the shown page without its language prefix. */
+/** Path of the current page without its language prefix. */
 export function usePath(): string {
   return usePageLocation().path;
 }

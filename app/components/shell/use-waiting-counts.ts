@@ -7,8 +7,8 @@ const name = 'GET /admin/dashboard/waiting';
 export type WaitingCounts = OutputOf<typeof name>;
 
 /**
- * What waits for administrators: read when the page comes, after every change made on it, and every ten seconds. A queue
- * that grew or shrank meanwhile loads the shown page anew.
+ * Numbers of records that wait for administrators: read when the page opens, after every change made on it, and every
+ * ten seconds. If a queue has grown or shrunk, the current page is reloaded.
  */
 export function useWaitingCounts(): WaitingCounts | undefined {
   const { isReloading, reload } = usePageLocation();

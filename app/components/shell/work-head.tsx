@@ -9,14 +9,11 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { settingsPath } from './nav-account.ts';
 
 export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tools'> & {
-  /** The page above this one: where "back" leads somebody who came here from nowhere. First pages of an area have none. */
+  /** The page above this one: target of "back" if the user opened this page directly. First pages of an area have none. */
   above?: string;
 };
 
-/**
- * The head of a page behind a login: one step back in the history, title, and the ways home and to the settings of the
- * account.
- */
+/** The head of a page behind a login: one step back in the history, title, and links home and to the account settings. */
 export function WorkHead({ above, ...head }: WorkHeadProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
@@ -42,12 +39,12 @@ export function WorkHead({ above, ...head }: WorkHeadProps) {
 }
 
 /**
- * Goes one step back, where that step is a page of ours.
- * @returns whether it does; otherwise the link leads to the page above
+ * Goes one step back if that step is a page of this site.
+ * @returns true if it does; otherwise the link leads to the page above
  */
 function stepBack(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  // Pages of ours are documents of their own, too. No referrer is sent; entries that can be gone to are of this origin.
+  // Pages of this site may be documents of their own, too. No referrer is sent, but reachable history entries are of this origin.
   const { canGoBack = false } = (window as { navigation?: { canGoBack?: boolean } }).navigation ?? {};
   if (idx === 0 && !canGoBack) return false;
   history.back();

@@ -9,11 +9,11 @@ import type { MenuEntry } from './frame-data.ts';
 interface MenuLinkProps {
   entry: MenuEntry;
   className?: string;
-  /** Stands for the page that is shown. */
+  /** The entry is that of the current page. */
   isCurrent?: boolean;
 }
 
-/** Where a menu of the administrators leads; only its words, where it leads nowhere or nowhere safe. */
+/** A menu entry as a link; as plain text if its target is missing or unsafe. */
 export function MenuLink({ entry, className, isCurrent }: MenuLinkProps) {
   const { t, language } = useTranslation();
   const { title, title_language, url, opens_new_window } = entry;

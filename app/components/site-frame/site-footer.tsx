@@ -9,7 +9,10 @@ import type { FrameData, Menu } from './frame-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuGroups } from './site-menu.tsx';
 
-/** Foot of public pages: pages that exist, menus of the administrators, policies, and the credit that the place data asks for. */
+/**
+ * Footer of public pages: existing pages, menus of the administrators, policies, and the credit required for the
+ * location data.
+ */
 export function SiteFooter({ menus, policies, site }: FrameData) {
   const kinds = policies.map(({ kind }) => kind);
   return (
@@ -30,7 +33,7 @@ interface FooterRowsProps extends Pick<FrameData, 'site'> {
 function FooterRows({ menus, kinds, site }: FooterRowsProps) {
   const { t } = useTranslation();
   const single = menus.filter(({ children }) => children.length === 0);
-  // What a menu leads to need not stand twice.
+  // Links that a menu already has are not repeated.
   const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
   return (
     <>
@@ -88,7 +91,7 @@ function FooterRows({ menus, kinds, site }: FooterRowsProps) {
   );
 }
 
-/** Who runs the site: what its owners have filled in, nothing else. */
+/** Operator of the site: only the fields that the owners have filled in. */
 function Operator({ name, tax_code, address, phone, email }: NonNullable<FrameData['site']>['operator']) {
   const { t } = useTranslation();
   if (!(name || tax_code || address || phone || email)) return null;

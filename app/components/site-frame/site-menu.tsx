@@ -6,12 +6,12 @@ import { SchemeChoices } from '../shell/scheme-menu.tsx';
 import type { Menu } from './frame-data.ts';
 import { MenuLink } from './menu-link.tsx';
 
-/** What the buttons that open it name. */
+/** Id of the menu, for the buttons that open it. */
 export const siteMenuId = 'site-menu';
 
 /**
- * All menus in two levels: a panel under the top bar, on phones a sheet. A popover of the browser's own, so it opens and
- * closes without script; app/browser/header.ts closes it once something in it was chosen.
+ * All menus in two levels: a panel under the top bar, on phones a sheet. A native popover, so it opens and closes
+ * without script; app/browser/header.ts closes it once an entry was chosen.
  */
 export function SiteMenu({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ function Groups({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();
   const single = menus.filter(({ children }) => children.length === 0);
   const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
-  // The product's first links stand in the top bar, and on phones at the bottom.
+  // The product's first links are in the top bar, and on phones at the bottom.
   const others = publicNav.filter((item) => !led.has(item.to) && !productNav.includes(item));
   return (
     <div className="site-menu-groups">
@@ -59,7 +59,7 @@ function Groups({ menus }: { menus: readonly Menu[] }) {
   );
 }
 
-/** Main menus that have sub-menus, each with them below it. */
+/** Main menus that have sub-menus, with the sub-menus below each. */
 export function MenuGroups({ menus }: { menus: readonly Menu[] }) {
   return menus
     .filter(({ children }) => children.length > 0)

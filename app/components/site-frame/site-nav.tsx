@@ -7,12 +7,12 @@ import type { Menu } from './frame-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { siteMenuId } from './site-menu.tsx';
 
-/** More than this many menus would push the ways in out of the header. */
+/** More menus would push the sign-in links out of the header. */
 const MAX_MENUS = 3;
 
 /**
- * Links of the top bar: those of the product, then the first main menus that lead somewhere by themselves; all menus stand
- * behind "more". As long as there are no menus, pages that the product always has take their place.
+ * Links of the top bar: those of the product, then the first main menus with a target of their own; all menus are
+ * behind "more". Until there are menus, the fixed pages of the product are shown instead.
  */
 export function SiteNav({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();

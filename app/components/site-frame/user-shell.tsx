@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface UserShellProps {
-  /** What `loadFrame` gives. */
+  /** Result of `loadFrame`. */
   data: FrameData;
   children: ReactNode;
 }

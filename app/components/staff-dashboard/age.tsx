@@ -1,7 +1,7 @@
 import { formatAge, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
-/** An age is only right at the moment it is rendered; the exact time stands behind it. */
+/** An age is only correct when it is rendered; its title has the exact time. */
 export function Age({ moment }: { moment: string }) {
   const { t } = useTranslation();
   return (

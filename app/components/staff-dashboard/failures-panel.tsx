@@ -19,7 +19,7 @@ interface FailuresPanelProps {
   decide: (decision: Decision) => void;
 }
 
-/** What broke, why, and what can be tried again; of whom it was stands nowhere. */
+/** Failed jobs, their errors, and which can be retried; without the people they concern. */
 export function FailuresPanel({ failures, decide }: FailuresPanelProps) {
   const { t, language } = useTranslation();
   const { waiting_mails, mails, tasks } = failures;
@@ -116,7 +116,7 @@ function TryAgain({ call, id, name, decide }: TryAgainProps) {
   return (
     <Button
       size="dense"
-      // Many of these stand below each other.
+      // Many of these buttons are listed, so the label includes the name.
       aria-label={`${t('admin.act.retry')}: ${name}`}
       onClick={() =>
         decide({ call, input: { id }, name, confirm: 'admin.act.retry', done: 'admin.done.retry' })

@@ -8,10 +8,10 @@ import styles from './dashboard.module.css';
 
 type Growth = OutputOf<'GET /admin/dashboard/show'>['growth'];
 
-/** Below this many a share says more than there is to say: one more of two is no growth of fifty percent. */
+/** Below this number, a percentage would exaggerate: one more of two is not a growth of fifty percent. */
 const FEW = 20;
 
-/** What is new of the last seven whole days, beside the seven before. */
+/** New records of the last seven whole days, compared with the seven before. */
 export function GrowthPanel({ growth }: { growth: Growth }) {
   const { t } = useTranslation();
   const last = growth[0]?.days.at(-1)?.day;
@@ -56,12 +56,12 @@ function Kind({ kind, days }: Growth[number]) {
   );
 }
 
-/** "+12" or, of many, "+12%": the sign says which way. */
+/** "+12" or, for large numbers, "+12%": the sign shows the direction. */
 function changeOf(now: number, before: number, language: Language): string {
   const size = Math.abs(now - before);
   const shown = before < FEW ? size : Math.round((size / before) * 100);
   const unit = before < FEW ? '' : '%';
-  // Nothing has no sign: "−0%" would say that it is less.
+  // Zero has no sign: "−0%" would suggest a decrease.
   const sign = shown === 0 ? '' : now > before ? '+' : '−';
   return `${sign}${formatNumber(shown, language)}${unit}`;
 }

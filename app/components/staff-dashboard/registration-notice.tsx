@@ -15,7 +15,7 @@ interface RegistrationNoticeProps {
   role: Dashboard['admin']['role'];
 }
 
-/** Nobody can register, or people register without texts to agree to: the first thing to do on this site. Words: `admin`. */
+/** Registration is impossible, or open without texts to agree to: the first thing to fix on this site. Namespaces: `admin`. */
 export function RegistrationNotice({ registration, role }: RegistrationNoticeProps) {
   const { t } = useTranslation();
   const { state, missing, until } = registration;

@@ -13,7 +13,7 @@ import styles from '../account/account.module.css';
 
 type Invitation = OutputOf<'GET /admin/staff/invitation/list'>['list'][number];
 
-/** Who was invited and has not answered. Words: `staff`, `enum`. */
+/** Invitations without an answer. Namespaces: `staff`, `enum`. */
 export function InvitationsPanel({ list }: { list: readonly Invitation[] }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

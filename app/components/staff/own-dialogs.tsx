@@ -23,7 +23,7 @@ export function NameDialog(props: OwnDialogProps) {
   );
 }
 
-/** Changes the e-mail, or gives the first one. */
+/** Changes the e-mail, or sets the first one. */
 export function EmailDialog(props: OwnDialogProps) {
   const { t } = useTranslation();
   const email = props.account.user_email;

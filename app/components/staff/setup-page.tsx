@@ -9,11 +9,11 @@ import styles from '../login/single-form.module.css';
 
 interface SetupPageProps<Link> {
   title: string;
-  /** Asks whose link it is. */
+  /** Loads the data of the link's ticket. */
   check: (ticket: string) => Promise<CallResult<Link>>;
   textOf: (link: Link) => string;
   words: { checking: string; failed: string; over: string; overText: string; done: string };
-  /** What follows, where it is not the sign-in of administrators. */
+  /** Next page, if it is not the sign-in of administrators. */
   end?: (link: Link) => { text: string; href: string; label: string };
   children: (
     ticket: string,
@@ -30,8 +30,8 @@ type State<Link> =
   | { uid: string; ended: Link };
 
 /**
- * A page behind a link that works once: it checks the ticket, shows a form, and leads to the sign-in. The ticket stands
- * behind the #, so no log learns it. Words: `auth`.
+ * A page behind a single-use link: it checks the ticket, shows a form, and leads to the sign-in. The ticket is in the
+ * fragment, so it never appears in a log. Namespaces: `auth`.
  */
 export function SetupPage<Link>({ title, check, textOf, words, end, children }: SetupPageProps<Link>) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
     if (ticket === '') return setState('over');
     const answer = await ask.current(ticket);
     if (answer.ok) setState({ ticket, link: answer.data });
-    // 4027: over or used; 414: no ticket of ours. Anything else may be well at the next try.
+    // 4027: expired or used; 414: not a valid ticket. Any other failure may be temporary.
     else setState(answer.status === 4027 || answer.status === 414 ? 'over' : 'failed');
   }, []);
   useEffect(() => void run(), [run]);

@@ -20,7 +20,7 @@ interface Colleague {
   role: AdminRole;
 }
 
-/** One of the roles, each with what it is for. Words: `staff`, `enum`. */
+/** Chooses a role, each with its description. Namespaces: `staff`, `enum`. */
 function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Values> }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Va
 
 const nobody = { user_email: '', role: 'operator' as AdminRole, current_password: '' };
 
-/** Invites somebody by mail. */
+/** Invites a colleague by mail. */
 export function InviteDialog({ onDone, onClose }: DialogProps) {
   const { t } = useTranslation();
   const form = useForm<typeof nobody, InputOf<'POST /admin/staff/invitation/create'>>({
@@ -106,7 +106,7 @@ type ActProps = DialogProps & { colleague: Colleague };
 /** Ends the account of a colleague. */
 export const EndDialog = (props: ActProps) => <ActDialog {...props} act="end" />;
 
-/** Takes a lost second factor of a colleague away. */
+/** Removes a colleague's lost second factor. */
 export const ResetFactorDialog = (props: ActProps) => <ActDialog {...props} act="reset_factor" />;
 
 const acts = {
@@ -118,7 +118,7 @@ const acts = {
   },
 } as const;
 
-/** Takes something from a colleague for good: asks for the own password and nothing else. */
+/** Removes something from a colleague permanently: asks only for the own password. */
 function ActDialog({ act, colleague, onDone, onClose }: ActProps & { act: keyof typeof acts }) {
   const { t } = useTranslation();
   const { call, schema, words } = acts[act];

@@ -4,13 +4,13 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import type { AdminState } from '#contract/enums.ts';
 
-const looks = {
+const stateStyles = {
   ACTIVE: { tone: 'la', icon: IconCircleCheck },
   ENDED: { tone: 'da', icon: IconUserOff },
 } as const;
 
-/** State of an administrator's account. Words: `staff`. */
+/** State of an administrator's account. Namespaces: `staff`. */
 export function StaffState({ state }: { state: AdminState }) {
   const { t } = useTranslation();
-  return <Badge {...looks[state]}>{t(`staff.state.${state}`)}</Badge>;
+  return <Badge {...stateStyles[state]}>{t(`staff.state.${state}`)}</Badge>;
 }

@@ -13,7 +13,7 @@ const helps = {
   direction_column: 'deposit.statement.direction_help',
 } as const;
 
-/** Says which column is what, beside the first rows of the file. */
+/** Assigns the columns of the file, beside its first rows. */
 export function StatementColumns({ statement, checked }: { statement: Statement; checked: Checked }) {
   const { t } = useTranslation();
   const { columns, heads } = checked;
@@ -48,13 +48,13 @@ export function StatementColumns({ statement, checked }: { statement: Statement;
   );
 }
 
-/** The first rows as they stand in the file, the chosen columns marked. */
+/** The first rows as in the file, the selected columns highlighted. */
 function Preview({ checked: { heads, rows, columns } }: { checked: Checked }) {
   const { t } = useTranslation();
   const chosen = new Map(Object.entries(columns).map(([name, at]) => [at, name as keyof Columns]));
   const marked = (at: number) => (chosen.has(at) ? '' : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('deposit.statement.preview')}>
       <table className={styles.preview}>
         <caption className="visually-hidden">{t('deposit.statement.preview')}</caption>

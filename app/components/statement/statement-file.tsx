@@ -12,7 +12,7 @@ import type { Statement } from './use-statement.ts';
 
 const { accept, types, bytes } = fileKinds.statement;
 
-/** Whose statement it is, and its file. */
+/** Bank of the statement, and its file. */
 export function StatementFile({ statement, banks }: { statement: Statement; banks: readonly string[] }) {
   const { t, language } = useTranslation();
   const listId = useId();

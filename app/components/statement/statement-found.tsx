@@ -14,7 +14,7 @@ import type { Checked, Imported, Statement } from './use-statement.ts';
 
 const num = (value: string) => <span className="font-num">{value}</span>;
 
-/** Preview of the deposits that the chosen columns give, with the import button. */
+/** Preview of the deposits found with the selected columns, with the import button. */
 export function StatementFound({ statement, checked }: { statement: Statement; checked: Checked }) {
   const { t, language } = useTranslation();
   const { found } = checked;
@@ -57,7 +57,7 @@ export function StatementFound({ statement, checked }: { statement: Statement; c
   );
 }
 
-/** A list below a title that is seen, too: its caption is for screen readers. */
+/** A list below a visible title; its caption is for screen readers. */
 const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.listed}>
     <h3>{title}</h3>
@@ -91,7 +91,7 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
   );
 }
 
-/** Rows that could not be read, with their line numbers, so that finance can find them in the file. */
+/** Rows that could not be parsed, with their line numbers, so that finance can find them in the file. */
 function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

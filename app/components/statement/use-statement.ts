@@ -6,19 +6,19 @@ export type Checked = OutputOf<'POST /admin/statement/check-columns'>;
 export type Columns = Checked['columns'];
 export type Imported = OutputOf<'POST /admin/statement/import'>;
 
-/** A statement on its way in: its file, what it reads as with the chosen columns, and what was kept of it. */
+/** An import of a bank statement: its file, the rows parsed with the selected columns, and the result. */
 export function useStatement(bankFirst: string) {
   const [bank_name, setBank] = useState(bankFirst);
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<Checked>();
   const [imported, setImported] = useState<Imported>();
   const [isBusy, setBusy] = useState(false);
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
 
-  /** Reads a file; with no columns those of the bank, or a guess. Throws what is wrong with it, in words. */
+  /** Parses a file on the server; without columns, those of the bank are used, or a guess. Throws a translated error. */
   async function check(chosen: File, columns: Columns, signal?: AbortSignal): Promise<Checked> {
-    asked.current += 1;
-    const turn = asked.current;
+    lastRequest.current += 1;
+    const request = lastRequest.current;
     const answer = await api(
       'POST /admin/statement/check-columns',
       { bank_name: bank_name.trim(), ...columns },
@@ -26,8 +26,8 @@ export function useStatement(bankFirst: string) {
     );
     if (!answer.ok)
       throw new Error(answer.fields.file?.[0] ?? Object.values(answer.fields)[0]?.[0] ?? answer.message);
-    // A later choice is answered on its own.
-    if (turn === asked.current) setChecked(answer.data);
+    // A later choice has its own answer.
+    if (request === lastRequest.current) setChecked(answer.data);
     return answer.data;
   }
 
@@ -55,7 +55,7 @@ export function useStatement(bankFirst: string) {
     setImported(undefined);
   }
 
-  /** They were confirmed: the number beside the press is not true any more. */
+  /** The deposits were confirmed: the number beside the button is outdated. */
   const forgetReady = () => imported && setImported({ ...imported, ready: { ids: [], amount: 0 } });
 
   return {

@@ -16,7 +16,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the bank account to which support money goes. Nothing of it is kept in the browser. Words: `support`. */
+/** Asks for the bank account that receives the support. It is never stored in the browser. Namespaces: `support`. */
 export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
   const { t, language } = useTranslation();
   const form = useForm<

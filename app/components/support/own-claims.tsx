@@ -13,7 +13,7 @@ import { SupportBadge } from './support-badge.tsx';
 
 type Claim = Referral['claims'][number];
 
-/** Own support money, each with its state and where it goes. Words: `support`. */
+/** Own support claims, each with its state and bank account. Namespaces: `support`. */
 export function OwnClaims({
   claims,
   onChanged,
@@ -96,14 +96,14 @@ const columnsFor = (
     key: 'amount',
     head: t('support.own.amount'),
     numeric: true,
-    // At the end of the line a long name of a company would lie below it.
+    // At the end of the line, a long company name would wrap below it.
     fold: 'line',
     cell: ({ amount }) => formatAmount(amount, language),
   },
 ];
 
 function more({ transfer_text, cancel_reason, mutual_reason }: Claim, t: TranslateFn): string {
-  // Money that came back was transferred before.
+  // Money that was returned had been transferred before.
   if (cancel_reason) return t('support.own.reason', { reason: cancel_reason });
   if (mutual_reason && !transfer_text) return t('support.own.reason', { reason: mutual_reason });
   return transfer_text ? t('support.own.transfer', { text: transfer_text }) : '';

@@ -13,10 +13,10 @@ import styles from './support.module.css';
 
 export type Referral = OutputOf<'GET /candidate/referral/show'>;
 
-/** The own link and code with what they bring. Words: `support`. */
+/** The own link and code with their results. Namespaces: `support`. */
 export function ReferralLink({ referral }: { referral: Referral }) {
   const { t, language } = useTranslation();
-  // Only the browser knows under which name the site was opened.
+  // Only the browser knows the host name under which the site was opened.
   const origin = useSyncExternalStore(
     () => () => undefined,
     () => location.origin,

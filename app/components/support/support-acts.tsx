@@ -28,7 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What those who keep the books may do with a claim now. Words: `support`. */
+/** Actions that bookkeepers may take on a claim now. Namespaces: `support`. */
 export function SupportActs({ claim }: { claim: SupportClaim }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
@@ -69,7 +69,7 @@ const namesIn = ({ amount, person_name, proposed_by }: SupportClaim, language: L
   by: proposed_by ?? '',
 });
 
-/** Proposes or confirms: a question is enough. */
+/** Proposes or confirms a payment: only asks for confirmation. */
 function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propose' | 'confirm' }) {
   const { t, language } = useTranslation();
   const keyOf = useIntentKey();
@@ -95,7 +95,7 @@ function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propo
   );
 }
 
-/** Notes that the money was transferred, with the text by which the statement shows it. */
+/** Records that the money was transferred, with the reference text on the statement. */
 function PayDialog({ claim, onDone, onClose }: DialogProps) {
   const { t, language } = useTranslation();
   const form = useForm<{ id: number; transfer_text: string }, InputOf<'POST /admin/support/pay'>>({
@@ -130,7 +130,7 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
 
 const schemas = { return: returnSupport.input, cancel: cancelSupport.input };
 
-/** Takes a claim back, or notes that the bank sent the money back, with a reason that the person reads. */
+/** Returns a claim, or records that the bank sent the money back, with a reason that the candidate reads. */
 function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'return' | 'cancel' }) {
   const { t, language } = useTranslation();
   const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/support/cancel'>>({
@@ -160,7 +160,7 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
   );
 }
 
-/** An owner decides about two people who have referred each other, with a reason that both read. */
+/** An owner decides on two candidates who have referred each other, with a reason that both read. */
 function DecideDialog({ claim, onDone, onClose }: DialogProps) {
   const { t, language } = useTranslation();
   const form = useForm<

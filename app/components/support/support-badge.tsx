@@ -9,7 +9,7 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { SupportStatus } from '#contract/money/support-enums.ts';
 
-const looks: Record<SupportStatus, [Tone, IconType]> = {
+const statusStyles: Record<SupportStatus, [Tone, IconType]> = {
   HELD: ['da', IconHourglass],
   DUE: ['nghe', IconCalendarTime],
   PROPOSED: ['cham', IconUserCheck],
@@ -19,10 +19,10 @@ const looks: Record<SupportStatus, [Tone, IconType]> = {
   CANCELLED: ['da', IconCircleX],
 };
 
-/** How far support money is. Words: `support`. */
+/** State of a support claim. Namespaces: `support`. */
 export function SupportBadge({ state }: { state: SupportStatus }) {
   const { t } = useTranslation();
-  const [tone, icon] = looks[state];
+  const [tone, icon] = statusStyles[state];
   return (
     <Badge tone={tone} icon={icon}>
       {t(`support.status.${state}`)}

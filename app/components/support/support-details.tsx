@@ -10,7 +10,7 @@ import { Note } from '../record-form/note.tsx';
 import columns from '../service-orders/payment.module.css';
 import type { SupportClaim } from './support-acts.tsx';
 
-/** A claim as those read it who keep the books. Words: `support`, `booking`, `admin`, `enum`. */
+/** A claim as the bookkeepers see it. Namespaces: `support`, `booking`, `admin`, `enum`. */
 export function SupportDetails({ claim }: { claim: SupportClaim }) {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ function Facts({ claim }: { claim: SupportClaim }) {
   return <FactGrid variant="list" facts={facts} />;
 }
 
-/** Where the money goes, as long as it has not gone. */
+/** Bank account of the claim, until the money is transferred. */
 function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
   const { t } = useTranslation();
   if (!bank)
@@ -101,7 +101,7 @@ function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
   );
 }
 
-/** Both people have referred each other: the other claim, and what an owner has decided. */
+/** Note that both candidates have referred each other: the other claim, and the owner's decision. */
 function MutualNote({ claim: { mutual, mutual_reason, mutual_decided_by } }: { claim: SupportClaim }) {
   const { t } = useTranslation();
   if (!mutual) return null;

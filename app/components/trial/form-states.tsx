@@ -11,13 +11,13 @@ import styles from './trial.module.css';
 
 const tones = ['success', 'info', 'warning', 'error'] as const;
 
-/** A form with what is wrong, being saved, with a draft that was found, and met by the change of somebody else. */
+/** A form in its states: with errors, being saved, with a restored draft, and with a conflict. */
 export function FormStates() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isAsking, setAsking] = useState(false);
   const label = t('trial.states.field');
-  const tell = () => toast.info(t('trial.states.pressed'));
+  const showToast = () => toast.info(t('trial.states.pressed'));
   return (
     <>
       <FormPanel title={t('trial.states.wrong')}>
@@ -40,7 +40,7 @@ export function FormStates() {
         <Note
           title={t('record_form.restored.title')}
           action={
-            <Button size="dense" onClick={tell}>
+            <Button size="dense" onClick={showToast}>
               {t('record_form.restored.drop')}
             </Button>
           }

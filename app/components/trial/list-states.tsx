@@ -6,10 +6,10 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 
-/** A list under way in each of its looks, without a record, without a match, and not loaded. */
+/** A list in its states: loading in each variant, empty, without matches, and failed. */
 export function ListStates() {
   const { t } = useTranslation();
-  const tell = () => toast.info(t('trial.states.pressed'));
+  const showToast = () => toast.info(t('trial.states.pressed'));
   return (
     <>
       {(['row', 'line', 'cell'] as const).map((variant) => (
@@ -23,7 +23,7 @@ export function ListStates() {
           title={t('trial.states.empty_title')}
           text={t('trial.states.empty_text')}
           action={
-            <Button variant="filled" onClick={tell}>
+            <Button variant="filled" onClick={showToast}>
               {t('trial.states.empty_act')}
             </Button>
           }
@@ -34,11 +34,15 @@ export function ListStates() {
           seed="trial:search"
           title={t('list.empty')}
           text={t('list.empty_text')}
-          action={<Button onClick={tell}>{t('list.clear')}</Button>}
+          action={<Button onClick={showToast}>{t('list.clear')}</Button>}
         />
       </Panel>
       <Panel title={t('trial.states.failed')}>
-        <ErrorState title={t('common.failed.title')} text={t('common.notice.unreachable')} onRetry={tell} />
+        <ErrorState
+          title={t('common.failed.title')}
+          text={t('common.notice.unreachable')}
+          onRetry={showToast}
+        />
       </Panel>
     </>
   );

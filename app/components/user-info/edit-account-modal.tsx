@@ -10,17 +10,17 @@ const call = 'GET /candidate/my-info';
 
 interface EditAccountModalProps {
   onClose: () => void;
-  /** The stored account information, after saving. */
+  /** Gets the account data as stored after the change. */
   onSaved: (info: OutputOf<'POST /candidate/update-info'>) => void;
 }
 
-/** The candidate's own account information (mode editProfileDefault). Loads what it edits. */
+/** The candidate's own account data (mode editProfileDefault). Loads the data to edit. */
 export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
   const { data: info, isFetching, isError } = useCall(call, {});
   useEffect(() => {
     if (isError) onClose();
   }, [isError, onClose]);
-  // The form begins with what is saved now, not with what an earlier opening has left.
+  // The form begins with the data stored now, not with those of an earlier opening.
   if (!info || isFetching) return null;
   return (
     <EditPersonModal

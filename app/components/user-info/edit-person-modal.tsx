@@ -15,13 +15,13 @@ type PersonalInfo = Omit<OutputOf<'GET /candidate/my-info'>, 'user_id'>;
 
 interface EditPersonModalProps<Parsed, Data> {
   mode: Exclude<UserInfoMode, 'registerProfile'>;
-  /** What is stored now, as answers carry it. */
+  /** Stored data, as answers carry them. */
   info: PersonalInfo;
-  /** Asks again what is stored: another tab has changed it. */
+  /** Loads the stored data again after another tab has changed them. */
   load: () => Promise<CallResult<PersonalInfo>>;
   /** Name of the draft, until it is saved or cancelled. */
   draft: string;
-  /** Another e-mail has to be proven with a code sent to it. */
+  /** Another e-mail must be proven with a code sent to it. */
   provesEmail?: boolean;
   schema: FormSchema<Parsed>;
   send: (parsed: Parsed, options: SendOptions) => Promise<CallResult<Data>>;
@@ -30,8 +30,8 @@ interface EditPersonModalProps<Parsed, Data> {
 }
 
 /**
- * Changes stored personal data: of the account, or (mode editProfile) of one resume alone, whose screen hands in the
- * call. Words: `person`, `address`, `enum`.
+ * Changes stored personal data: of the account, or (mode editProfile) of one resume only, whose screen passes the call.
+ * Namespaces: `person`, `address`, `enum`.
  */
 export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed, Data>) {
   const { mode, info, load, draft, provesEmail = false, schema, send, onSaved, onClose } = props;

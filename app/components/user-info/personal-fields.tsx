@@ -14,18 +14,21 @@ import type { PersonalValues } from './values.ts';
 
 interface PersonalFieldsProps {
   form: Form<PersonalValues>;
-  /** Names of the units of the address that is there already. */
+  /** Names of the units of the stored address. */
   units?: AddressUnits | undefined;
-  /** The e-mail in use: another one has to be proven with a code. */
+  /** The current e-mail: another one must be proven with a code. */
   knownEmail?: string | undefined;
-  /** The e-mail that the provider has proven stays as it is. */
+  /** The e-mail that the provider has proven cannot be changed. */
   isEmailFixed?: boolean;
 }
 
-/** Oldest birthday that is accepted (docs/rules.md#validation). */
+/** Earliest birthday that is accepted (docs/rules.md#validation). */
 const oldest = '1900-01-01';
 
-/** Name, birthday, gender, phone, e-mail and address of a person (docs/rules.md#screens). Words: `person`, `address`, `enum`. */
+/**
+ * Name, birthday, gender, phone, e-mail and address of a person (docs/rules.md#screens). Namespaces: `person`,
+ * `address`, `enum`.
+ */
 export function PersonalFields({ form, units, knownEmail, isEmailFixed }: PersonalFieldsProps) {
   const { t } = useTranslation();
   const { values, field, error, change } = form;
@@ -90,7 +93,7 @@ export function PersonalFields({ form, units, knownEmail, isEmailFixed }: Person
 
 type EmailFieldProps = Pick<PersonalFieldsProps, 'form' | 'knownEmail' | 'isEmailFixed'>;
 
-/** The e-mail: proven by the provider, or with a code when it is another than the one in use. */
+/** The e-mail: proven by the provider, or with a code if it differs from the current one. */
 function EmailField({ form, knownEmail, isEmailFixed }: EmailFieldProps) {
   const { t } = useTranslation();
   const { values, field, error, change } = form;

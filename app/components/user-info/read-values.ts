@@ -14,11 +14,11 @@ const labels = {
   address_code: 'address.ward.label',
 } as const;
 
-/** What a field of personal data is called. */
+/** Label of a field of personal data. */
 export const labelOf = (name: string, t: TranslateFn): string =>
   name in labels ? t(labels[name as keyof typeof labels]) : '';
 
-/** What stands in a field, as a person reads it; a ward by its code. */
+/** Display text of a field; a ward is shown by its code. */
 export function textOf(name: Name, values: PersonalValues, t: TranslateFn): string {
   const { profile_user_gender: gender, profile_date_birthday: birthday } = values;
   if (name === 'profile_user_gender') return gender && t(`enum.gender.${gender}`);

@@ -9,15 +9,18 @@ import { UserInfoModal } from './user-info-modal.tsx';
 import { noPersonalValues, type PersonalValues } from './values.ts';
 
 interface RegisterProfileModalProps {
-  /** Who the provider says it is; its e-mail is proven and stays. */
+  /** Identity from the provider; its e-mail is proven and cannot be changed. */
   identity: ProvidedIdentity;
   onClose: () => void;
   onSignedIn: () => void;
-  /** The proof of the provider holds no longer. What was typed is found again after the next one. */
+  /** The provider's proof has expired. The draft is restored after the next one. */
   onExpired: (notice: string) => void;
 }
 
-/** First sign-in of a candidate: the profile goes with a second sign-in (docs/rules.md#sessions). Cancelling ends it at the server too. */
+/**
+ * First sign-in of a candidate: the profile is sent with a second sign-in (docs/rules.md#sessions). Cancelling ends it
+ * on the server, too.
+ */
 export function RegisterProfileModal(props: RegisterProfileModalProps) {
   const { identity, onClose, onSignedIn, onExpired } = props;
   const draft = `candidate-registration:${identity.user_email}`;

@@ -17,14 +17,14 @@ interface UserInfoModalProps<Parsed, Data> {
   mode: UserInfoMode;
   form: Form<PersonalValues & ConsentValues, Parsed>;
   units?: AddressUnits | undefined;
-  /** The e-mail in use: another one has to be proven with a code. */
+  /** The current e-mail: another one must be proven with a code. */
   knownEmail?: string | undefined;
   send: (parsed: Parsed, options: SendOptions) => Promise<CallResult<Data>>;
   onAnswer: (answer: CallResult<Data>) => void;
   onClose: () => void;
 }
 
-/** The form in its dialog; what it says and sends differs by mode. Words: `person`, `address`, `enum`, `consent`. */
+/** The form in its dialog; texts and request depend on the mode. Namespaces: `person`, `address`, `enum`, `consent`. */
 export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Data>) {
   const { mode, form, units, knownEmail, send, onAnswer, onClose } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** Personal data as a form holds them, under their wire names. */
+/** Personal data as form values, under their wire names. */
 export interface PersonalValues {
   profile_full_name: string;
   profile_date_birthday: string;
@@ -9,13 +9,13 @@ export interface PersonalValues {
   profile_user_email: string;
   profile_address: string;
   address_code: string;
-  /** Proves another e-mail of the account. */
+  /** Ticket that proves another e-mail of the account. */
   otp_ticket?: string;
-  /** Which state of them was looked at. */
+  /** Version of the data that the form was filled with. */
   version?: number;
 }
 
-/** Draft of the own account information; a screen that finds it opens the dialog again. */
+/** Draft of the own account data; a screen that finds it opens the dialog again. */
 export const accountDraft = 'account-info';
 
 export const noPersonalValues: PersonalValues = {
@@ -33,7 +33,7 @@ type PersonalAnswer = Pick<
   Exclude<keyof PersonalValues, 'otp_ticket' | 'version'>
 >;
 
-/** The editable part of an answer that carries personal data: of the account or of a resume. */
+/** The editable part of an answer with personal data: of the account or of a resume. */
 export function personalValuesOf(answer: PersonalAnswer): PersonalValues {
   const names = Object.keys(noPersonalValues) as (keyof PersonalAnswer)[];
   return Object.fromEntries(names.map((name) => [name, answer[name]])) as unknown as PersonalValues;

@@ -1,4 +1,4 @@
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 
-/** The window that shows a document large, for the pages that may open it. */
+/** The window that shows an enlarged document, for pages that may not need it. */
 export const DocumentViewer = lazyDialog(async () => (await import('./document-viewer.tsx')).DocumentViewer);

@@ -13,19 +13,19 @@ import { PdfPages } from './pdf-pages-on-demand.ts';
 import styles from './viewer.module.css';
 
 interface DocumentViewerProps {
-  /** An own address, `/files/…`. */
+  /** An internal address, `/files/…`. */
   url: string;
   name: string;
-  /** MIME type; a PDF or a picture. */
+  /** MIME type; a PDF or an image. */
   type: string | null;
   onClose: () => void;
 }
 
-/** Percents of the width at which a page fills the window. */
+/** Zoom levels in percent of the width at which a page fills the window. */
 const steps = [50, 75, 100, 125, 150, 200, 300, 400] as const;
 const FIT = steps.indexOf(100);
 
-/** A document over the whole window: all pages of a PDF, or a picture; enlarged by buttons or the keys + − 0. */
+/** A document over the whole window: all pages of a PDF, or an image; zoomed by buttons or the keys + − 0. */
 export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps) {
   const labels = useLabels();
   const titleId = useId();
@@ -36,7 +36,7 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
   const zoom = (by: number) => setStep((old) => Math.max(0, Math.min(steps.length - 1, old + by)));
 
   function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    // With these the browser enlarges the page itself.
+    // With these keys, the browser zooms the page itself.
     if (ctrlKey || metaKey || altKey) return;
     if (key === '+' || key === '=') zoom(1);
     if (key === '-') zoom(-1);
@@ -46,7 +46,7 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
   return (
     <DialogShell onClose={onClose} labelledBy={titleId} className={styles.viewer}>
       {(close) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys that the buttons above the document stand for
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons above the document
         <div className={styles.whole} onKeyDown={press}>
           <header className={styles.bar}>
             <h2 id={titleId} className={styles.title}>
@@ -82,7 +82,7 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
               <IconButton icon={IconX} label={labels.close} onClick={close} />
             </div>
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the keys that scroll */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
           <section ref={sheet} className={styles.sheet} aria-labelledby={titleId} tabIndex={0}>
             <div className={styles.sized} style={{ width: `${percent}%` }}>
               {type === 'application/pdf' ? (
@@ -98,24 +98,24 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
   );
 }
 
-/** What scrolls: it has the focus at first, and keeps its place in the document when that is enlarged. */
+/** The scroll container: it has the focus at first, and keeps its position in the document when that is zoomed. */
 function useSheet(step: number) {
   const sheet = useRef<HTMLElement>(null);
   const place = useRef({ x: 0.5, y: 0 });
   useEffect(() => {
     const node = sheet.current;
     node?.focus({ preventScroll: true });
-    const note = () => {
+    const recordPlace = () => {
       if (!node) return;
       place.current = {
         x: (node.scrollLeft + node.clientWidth / 2) / node.scrollWidth,
         y: node.scrollTop / node.scrollHeight,
       };
     };
-    node?.addEventListener('scroll', note, { passive: true });
-    return () => node?.removeEventListener('scroll', note);
+    node?.addEventListener('scroll', recordPlace, { passive: true });
+    return () => node?.removeEventListener('scroll', recordPlace);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size moves what is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size moves the visible part
   useLayoutEffect(() => {
     const node = sheet.current;
     if (!node) return;

@@ -5,21 +5,21 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { openPdf, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts';
 import styles from './viewer.module.css';
 
-/** The most pixels of one page: larger ones take more memory than a phone has. */
+/** Maximum number of pixels of one page: larger ones take more memory than a phone has. */
 const MAX_PIXELS = 16_000_000;
-/** Paper as it is nearly everywhere, until a page says its own: A4, width to height. */
+/** Default paper size until a page states its own: A4, width to height. */
 const A4 = 210 / 297;
 
 export interface PdfPagesProps {
-  /** An own address, `/files/…`. */
+  /** An internal address, `/files/…`. */
   url: string;
-  /** How many pages are shown, all unless given. */
+  /** Number of pages to show; all by default. */
   most?: number;
-  /** Called once the document is read. */
+  /** Called once the document is parsed. */
   onCount?: (pages: number) => void;
 }
 
-/** The pages of a PDF below each other, each as wide as its place; rendered when they come near. */
+/** The pages of a PDF one below another, each as wide as its container; rendered when they come near. */
 export function PdfPages(props: PdfPagesProps) {
   const [tries, setTries] = useState(0);
   return <Pages key={`${props.url} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />;
@@ -28,7 +28,7 @@ export function PdfPages(props: PdfPagesProps) {
 function Pages({ url, most, onCount, onRetry }: PdfPagesProps & { onRetry: () => void }) {
   const labels = useLabels();
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, whoever is called with the count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, independent of later `onCount` callbacks
   useEffect(() => {
     const stop = new AbortController();
     openPdf(url, stop.signal).then(
@@ -78,7 +78,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   );
 }
 
-/** Width of a box in CSS pixels once it is within a screen of being seen, 0 before. */
+/** Width of a box in CSS pixels once it is within a screen of the viewport, 0 before. */
 function useNearWidth(box: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useNearWidth(box: { current: HTMLElement | null }): number {
     const measure = () => isNear && setWidth(box.current?.clientWidth ?? 0);
     const near = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells several at once, the newest last.
+        // A busy browser reports several entries at once, the newest last.
         isNear = entries.at(-1)?.isIntersecting ?? false;
         measure();
       },
@@ -104,7 +104,7 @@ function useNearWidth(box: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** Renders a page into its box; what stood there stays until the new one is whole. Gives the way to stop. */
+/** Renders a page into its box; the old content stays until the new one is complete. @returns a function that stops it */
 function draw(page: PDFPageProxy, width: number, box: HTMLElement | null): () => void {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width / natural.width) * Math.min(devicePixelRatio, 2);
@@ -116,7 +116,7 @@ function draw(page: PDFPageProxy, width: number, box: HTMLElement | null): () =>
   const task = page.render({ canvas, viewport });
   task.promise.then(
     () => box?.replaceChildren(canvas),
-    // Stopped because another render has begun, or the page is broken: what stood there stays.
+    // Stopped because another render has begun, or the page is broken: the old content stays.
     () => undefined,
   );
   return () => task.cancel();

@@ -10,13 +10,13 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Fonts, character maps and decoders that some documents need; vite.config.ts puts them there. */
+/** Fonts, character maps and decoders that some documents need; vite.config.ts copies them there. */
 const extras = `/assets/pdf-${version}`;
 
 /**
- * Reads a PDF of ours, whole: files answer without ranges.
- * @param url an own address, `/files/…`
- * @throws Error where the file is gone, broken or closed by a password
+ * Reads an internal PDF as a whole: files answer without ranges.
+ * @param url an internal address, `/files/…`
+ * @throws Error if the file is missing, broken or protected by a password
  */
 export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const answer = await fetch(url, { signal });
@@ -27,7 +27,7 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocu
     cMapUrl: `${extras}/cmaps/`,
     standardFontDataUrl: `${extras}/standard_fonts/`,
     wasmUrl: `${extras}/wasm/`,
-    // The policy of our pages lets no WebAssembly run; the same decoders are there as script.
+    // The site's content security policy allows no WebAssembly; the same decoders exist as script.
     useWasm: false,
   });
   signal.addEventListener('abort', () => void task.destroy());

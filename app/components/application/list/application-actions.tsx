@@ -12,7 +12,7 @@ interface ApplicationActionsProps {
   onChanged: () => void;
 }
 
-/** Cancelling while no final result stands, and applying again to an ad that still recruits. */
+/** Cancelling while there is no final result, and applying again to an ad that is still open. */
 export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'cancel' | 'again'>();

@@ -11,13 +11,13 @@ import type { OwnApplication } from './own-application.ts';
 
 interface ApplicationRowProps {
   application: OwnApplication;
-  /** Something was changed: the list reloads. */
+  /** Something has changed: the list reloads. */
   onChanged: () => void;
-  /** The level of its heading: 3 inside a panel with a title. */
+  /** The heading level: 3 inside a panel with a title. */
   level?: 2 | 3;
 }
 
-/** One own application: the ad, how far it has come, its state and what can be done; an invitation opens out. */
+/** One own application: the ad, its progress, its state and its actions; an invitation expands. */
 export function ApplicationRow({ application, onChanged, level = 2 }: ApplicationRowProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const { t } = useTranslation();

@@ -15,20 +15,20 @@ interface CancelDialogProps {
   onChanged: () => void;
 }
 
-/** Asks why, says that the company loses access, then cancels. */
+/** Asks for the reason, explains that the company loses access, then cancels. */
 export function CancelDialog({ profileApplyId, company, onClose, onChanged }: CancelDialogProps) {
   const { t } = useTranslation();
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const kept = draftStore(`cancel:${profileApplyId}`);
+  const draft = draftStore(`cancel:${profileApplyId}`);
 
   async function cancel({ reason, text }: Confirmation) {
     if (reason === 'OTHER' && !text) return setProblem(t('application.cancel.text_required'));
     setBusy(true);
     const body = {
       profile_apply_id: profileApplyId,
-      // The radio offers nothing else.
+      // The radio group has no other values.
       cancel_reason: reason as CancelReason,
       cancel_reason_text: text || undefined,
     };
@@ -37,7 +37,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
     if (answer.status === 414 && !answer.ok)
       return setProblem(Object.values(answer.fields)[0]?.[0] ?? answer.message);
     if (!answer.ok && isRetryable(answer.status)) return undefined;
-    kept.drop();
+    draft.drop();
     if (answer.ok) toast.success(t('application.cancel.done'));
     onChanged();
     onClose();
@@ -55,7 +55,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
       danger
       busy={isBusy}
       error={problem}
-      kept={kept}
+      kept={draft}
     />
   );
 }

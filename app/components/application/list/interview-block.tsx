@@ -16,14 +16,14 @@ type InterviewBlockProps = {
   onChanged: () => void;
 };
 
-/** What the candidate has answered, while the company has not decided yet. */
+/** The candidate's answer, while the company has not decided yet. */
 const statuses: Partial<Record<OwnApplication['stage'], 'waiting' | 'confirmed' | 'declined'>> = {
   INVITED: 'waiting',
   CONFIRMED: 'confirmed',
   DECLINED: 'declined',
 };
 
-/** The appointment as a sheet of a calendar, with the answer that the company waits for and the file for calendars. */
+/** The appointment as a calendar sheet, with the buttons for the answer that the company waits for and the calendar file. */
 export function InterviewBlock({ application, onChanged }: InterviewBlockProps) {
   const { t } = useTranslation();
   const answer = useInterviewAnswer(application, onChanged);

@@ -18,7 +18,7 @@ export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onC
   const keyOf = useIntentKey();
   const [busy, setBusy] = useState<'confirm' | 'decline'>();
   const [isDeclining, setDeclining] = useState(false);
-  const kept = draftStore(`decline:${profile_apply_id}`);
+  const draft = draftStore(`decline:${profile_apply_id}`);
 
   async function confirm() {
     setBusy('confirm');
@@ -40,7 +40,7 @@ export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onC
     });
     setBusy(undefined);
     if (!answer.ok && isRetryable(answer.status)) return;
-    kept.drop();
+    draft.drop();
     setDeclining(false);
     if (answer.ok) toast.success(t('application.interview.decline_done'));
     onChanged();
@@ -50,8 +50,8 @@ export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onC
     busy,
     confirm,
     decline,
-    /** The reason as typed so far, a draft while the page is away. */
-    kept,
+    /** The typed reason, saved as a draft when the page is left. */
+    kept: draft,
     isDeclining,
     askToDecline: () => setDeclining(true),
     stopDeclining: () => setDeclining(false),

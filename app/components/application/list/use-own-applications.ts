@@ -18,11 +18,11 @@ type Page = OutputOf<typeof call>;
 type Row = Page['list'][number];
 
 /**
- * The list of a tab: what the page loaded, more on demand, and again when something changed on either side. Going back
- * finds it read as far as it was. Meant to be mounted again for each entry of the history.
+ * The list of a tab: the first page, more on demand, and reloaded after changes on either side. Back navigation
+ * restores all pages that had been loaded. It must be mounted again for each history entry.
  */
 export function useOwnApplications(first: Page, group: InputOf<typeof call>['group']) {
-  // Another person at this computer does not find it.
+  // Includes the e-mail, so that another user of this computer does not find it.
   const entry = `${useViewer()?.email ?? ''}:${usePageLocation().entry}`;
   const client = useQueryClient();
   const refresh = useInvalidateCalls();
@@ -62,7 +62,7 @@ function stateOf(query: { isFetchingNextPage: boolean; isFetchNextPageError: boo
   return query.isFetchNextPageError ? 'failed' : 'idle';
 }
 
-/** The page that was just loaded, and behind it what had been read on before. */
+/** The page that was just loaded, followed by the further pages loaded before. */
 function pagesOf(first: Page, left?: ReadList<Row>): InfiniteData<Page, number> {
   const pages = [first];
   for (let page = first.page + 1; left && page <= left.to; page += 1) {
@@ -73,7 +73,7 @@ function pagesOf(first: Page, left?: ReadList<Row>): InfiniteData<Page, number> 
   return { pages, pageParams: pages.map(({ page }) => page) };
 }
 
-/** Somebody who applied meanwhile has pushed rows of one page on to the next. */
+/** Applications sent since have pushed rows of one page on to the next. */
 function withoutDoubles(pages: readonly Page[]): Row[] {
   const rows = pages.flatMap(({ list }) => list);
   return [...new Map(rows.map((row) => [row.profile_apply_id, row])).values()];

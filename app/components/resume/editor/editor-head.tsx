@@ -16,13 +16,13 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 interface EditorHeadProps {
   resume: Resume;
-  /** The line under the title: saved when, or not yet. */
+  /** The line under the title: when it was saved, or that it was not yet. */
   saved: string;
   onSaved: (resume: Resume) => void;
   onFinish: () => void;
 }
 
-/** Title, state and the saved-line; preview and finishing at the right. */
+/** Title, state and save time; preview and finish buttons on the right. */
 export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'rename' | 'preview' | 'pdf'>();

@@ -11,7 +11,7 @@ interface EditorNavProps {
   onOpen: (name: SectionName) => void;
 }
 
-/** The sections with what is there and what is still needed; choosing one opens its editor. */
+/** The sections with their state; choosing one opens its editor. */
 export function EditorNav({ resume, open, onOpen }: EditorNavProps) {
   const { t } = useTranslation();
   return (

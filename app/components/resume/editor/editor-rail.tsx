@@ -13,7 +13,7 @@ interface EditorRailProps {
   onSaved: (resume: Resume) => void;
 }
 
-/** How complete the resume is, and its two switches, which take effect at once. */
+/** Completeness of the resume, and its two switches, which take effect at once. */
 export function EditorRail({ resume, onSaved }: EditorRailProps) {
   const { t } = useTranslation();
   const { profile_id, is_public, is_default, missing } = resume;

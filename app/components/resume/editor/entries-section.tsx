@@ -12,15 +12,15 @@ import styles from './editor.module.css';
 import { reloadOnConflict } from './reload-on-conflict.ts';
 import { draftOf } from './section-list.ts';
 
-/** Which form is open: of an entry by its id, or of a new one. */
+/** The open form: of an entry by its id, or of a new one. */
 export type EntryPlace = number | 'new';
-type Held<Entry> = Entry & { id: number };
+type WithId<Entry> = Entry & { id: number };
 
 export interface EntryFormProps<Entry> {
-  /** None: a new entry. */
+  /** Undefined: a new entry. */
   entry: Entry | undefined;
   draft: string;
-  /** Stores the entry; answers what the server said, fields named as in the entry. */
+  /** Saves the entry; returns the server's answer, with fields named as in the entry. */
   save: (entry: Entry, options: SendOptions) => Promise<CallResult<Resume>>;
   onSaved: (resume: Resume) => void;
   onCancel: () => void;
@@ -28,34 +28,34 @@ export interface EntryFormProps<Entry> {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Name of a section of entries, and of its words: `resume.<words>.add` and so on. */
+/** Name of a section of entries, and of its translations: `resume.<words>.add` and so on. */
 export type EntryWords = 'education' | 'experience' | 'culture';
 
 interface EntriesSectionProps<Entry> {
   resume: Resume;
   words: EntryWords;
-  entries: readonly Held<Entry>[];
-  /** Wire name of the list, as field messages begin with. */
+  entries: readonly WithId<Entry>[];
+  /** Wire name of the list, which field messages begin with. */
   field: string;
-  /** Puts a new entry behind the others, also those that another tab has added. */
+  /** Appends a new entry, also after entries that another tab has added. */
   add: (entry: Entry, options: SendOptions) => Promise<CallResult<Resume>>;
-  /** Sends the whole list, with the version of the resume that is shown. */
-  replace: (entries: Held<Entry>[]) => Promise<CallResult<Resume>>;
+  /** Sends the whole list, with the displayed version of the resume. */
+  replace: (entries: WithId<Entry>[]) => Promise<CallResult<Resume>>;
   onSaved: (resume: Resume) => void;
   onDirty: (isDirty: boolean) => void;
-  /** One line of an entry in the list. */
+  /** Title of an entry in the list. */
   title: (entry: Entry) => string;
   line: (entry: Entry) => ReactNode;
   Form: (props: EntryFormProps<Entry>) => ReactNode;
 }
 
-/** A list of entries of which one is open at a time. */
+/** A list of entries; one of them is open at a time. */
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
   const { resume, words, entries, field, add, replace, onSaved, onDirty, title, line, Form } = props;
   const { t } = useTranslation();
   const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
-  const replaceList = async (list: Held<Entry>[]) => reloadOnConflict(await replace(list), resume, onSaved);
+  const replaceList = async (list: WithId<Entry>[]) => reloadOnConflict(await replace(list), resume, onSaved);
 
   function save(place: EntryPlace) {
     return async (entry: Entry, options: SendOptions) => {
@@ -69,7 +69,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
         : { ...answer, fields: ownFields(answer.fields, at < 0 ? 'entry.' : `${field}.${at}.`) };
     };
   }
-  /** Another entry, opened while the answer was on its way, stays open. */
+  /** Another entry that was opened while the save was in flight stays open. */
   function saved(place: EntryPlace, next: Resume) {
     setOpen((open) => (open === place ? undefined : open));
     onSaved(next);
@@ -83,7 +83,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
     deleteDraft(draftAt(place));
     saved(place, answer.data);
   }
-  const form = (place: EntryPlace, entry?: Held<Entry>) => (
+  const form = (place: EntryPlace, entry?: WithId<Entry>) => (
     <Form
       key={place}
       entry={entry}
@@ -127,9 +127,9 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
   );
 }
 
-/** Which form is open, and where its draft lies: first of all that of an entry with a draft, or of the very first entry. */
+/** The open form and the name of its draft: at first the form of an entry with a draft, or of the very first entry. */
 function useOpenEntry(draft: string, entries: readonly { id: number }[]) {
-  // An entry keeps its id, so what was typed into it never fills another.
+  // An entry keeps its id, so a draft never fills another entry.
   const draftAt = (place: EntryPlace) => `${draft}:${place}`;
   const [chosen, setOpen] = useState<EntryPlace | undefined>(() =>
     entries.length === 0
@@ -137,7 +137,7 @@ function useOpenEntry(draft: string, entries: readonly { id: number }[]) {
       : [...entries.map(({ id }) => id), 'new' as const].find((place) => readDraft(draftAt(place))),
   );
   const isThere = entries.some(({ id }) => id === chosen);
-  // Another tab removed the entry that is open here: what was typed into it makes a new one.
+  // Another tab has removed the entry that is open here: its typed text becomes a new one.
   const isLeft = !isThere && chosen !== undefined && (chosen === 'new' || readDraft(draftAt(chosen)));
   const open = isThere || isLeft ? chosen : undefined;
   return { draftAt, open, isThere, setOpen };

@@ -7,14 +7,14 @@ import { SectionForm } from './section-form.tsx';
 interface EntryFrameProps<Values> {
   words: EntryWords;
   form: ComponentProps<typeof SectionForm>['form'] & { reset: (next: Values) => void };
-  /** What the form goes back to when it is put away. */
+  /** Values that cancelling restores. */
   initial: Values;
   onSubmit: () => unknown;
   entryProps: Pick<EntryFormProps<never>, 'onCancel' | 'onRemove' | 'onDirty'>;
   children: ReactNode;
 }
 
-/** What stands around the fields of one entry: saving, leaving, and removing where it is stored already. */
+/** The frame around the fields of one entry: save, cancel, and remove if it is stored already. */
 export function EntryFrame<Values>({
   words,
   form,

@@ -12,7 +12,7 @@ interface PlacePickerProps {
   onClose: () => void;
 }
 
-/** Chooses a place of any level by typing; without words the provinces. */
+/** Chooses a location of any level by typing; without text, it lists the provinces. */
 export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');

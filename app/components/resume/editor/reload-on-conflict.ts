@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
-/** A list was refused because the resume had been changed elsewhere: shows it as it is now, so that a retry passes. */
+/** A list was rejected because the resume has changed elsewhere: reloads it, so that a retry is accepted. */
 export async function reloadOnConflict(
   answer: CallResult<Resume>,
   { profile_id }: Resume,

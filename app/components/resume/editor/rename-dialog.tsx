@@ -17,7 +17,7 @@ interface RenameDialogProps {
   onSaved: (resume: Resume) => void;
 }
 
-/** Changes the name a resume has in the own list. */
+/** Changes the name of a resume in the own list. */
 export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }: RenameDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -17,7 +17,7 @@ import { draftOf, nextSection, type SectionName, sectionNames } from './section-
 import { SectionPanel } from './section-panel.tsx';
 import { PlacePicker } from './sections/workplace-section.tsx';
 
-/** The resume in sections of which one is open; every section is saved by itself and the next needed one opens. */
+/** The resume in sections; one of them is open. Each section is saved separately, and the next needed one opens. */
 export function ResumeEditor({ start }: { start: Resume }) {
   const { t } = useTranslation();
   const [resume, setResume] = useState(start);
@@ -26,7 +26,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
   const leaving = useUnsaved(isDirty);
   usePrefetch(CareerPicker, PlacePicker);
 
-  // What was typed before a reload or the end of a session is where the person goes on.
+  // A draft from before a reload or the end of a session is reopened.
   useEffect(() => {
     const left = sectionNames.find((name) => hasDraft(start, name));
     if (!left) return;
@@ -43,7 +43,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
     });
   }, []);
 
-  /** Of two answers on their way the older one may come last. */
+  /** The older of two answers in flight may arrive last. */
   const take = (next: Resume) => setResume((now) => (next.version < now.version ? now : next));
 
   function saved(next: Resume, name: SectionName) {
@@ -57,7 +57,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
     if (hasGoneOn(name)) setOpen(following);
     else show(following);
   }
-  /** Leads to what is still needed; offered while something is. */
+  /** Leads to the next missing section; offered while one is missing. */
   function finish() {
     toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
     show(nextSection(resume));
@@ -98,7 +98,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
   );
 }
 
-/** When the resume was saved: the time today, else the day. */
+/** When the resume was saved: the time today, else the date. */
 function savedText({ updated_at }: Resume, t: TranslateFn): string {
   const isOfToday = dayOf(updated_at) === dayOf(new Date());
   return t(isOfToday ? 'resume.editor.saved_at' : 'resume.editor.saved_on', {
@@ -107,7 +107,7 @@ function savedText({ updated_at }: Resume, t: TranslateFn): string {
   });
 }
 
-/** Whoever has moved the focus on while a section was being saved is not taken away from there. */
+/** True if the user has moved the focus elsewhere during the save; it then stays there. */
 function hasGoneOn(name: SectionName): boolean {
   const { activeElement, body } = document;
   const panel = document.getElementById(`section-${name}`);

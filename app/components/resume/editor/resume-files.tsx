@@ -15,7 +15,7 @@ interface ResumeFilesProps {
   onSaved: (resume: Resume) => void;
 }
 
-/** Files of one kind in a resume: what is there, and a place to add more while the resume has room. */
+/** Files of one kind in a resume: the stored ones, and an upload area while the limit is not reached. */
 export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
   const { t, language } = useTranslation();
   const { profile_id, portfolios, files } = resume;

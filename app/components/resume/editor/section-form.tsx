@@ -5,37 +5,37 @@ import { Button } from '#app/ui/actions/button.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 
-/** What `SectionForm` is rendered from. */
+/** Props that `SectionForm` is rendered from. */
 export interface SectionFrame {
   form: Pick<Form<object>, 'isBusy' | 'isDirty' | 'props'>;
   onSubmit: () => unknown;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
-  /** The question which text to keep, while it is open. */
+  /** The question which text to use, while it is open. */
   conflict?: ReactNode;
 }
 
-/** What every section's editor gets. */
+/** Props of every section's editor. */
 export interface SectionProps {
   resume: Resume;
-  /** The answer of the call that saved: the whole resume. */
+  /** Gets the answer of the call that saved: the whole resume. */
   onSaved: (resume: Resume) => void;
-  /** The resume as it is now: another tab had changed it. */
+  /** Gets the current resume after another tab has changed it. */
   onLoaded: (resume: Resume) => void;
-  /** Puts the editor away. */
+  /** Closes the editor. */
   onClose: () => void;
-  /** Whether something typed is not saved yet. */
+  /** Reports whether there is unsaved input. */
   onDirty: (isDirty: boolean) => void;
 }
 
 interface SectionFormProps extends SectionFrame {
   saveLabel?: string;
-  /** Stands at the left of the buttons. */
+  /** Rendered to the left of the buttons. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of one section with its two buttons; tells whether leaving would lose something. */
+/** A form of one section with its two buttons; reports whether leaving would lose input. */
 export function SectionForm(props: SectionFormProps) {
   const { form, onSubmit, onCancel, onDirty, conflict, saveLabel, extra, children } = props;
   const { t } = useTranslation();

@@ -27,10 +27,10 @@ const required: readonly string[] = [
   'about',
 ] satisfies ResumePart[];
 
-/** Whether a resume cannot be completed without this section. */
+/** Checks that a resume cannot be completed without this section. */
 export const isRequired = (name: SectionName): boolean => required.includes(name);
 
-/** Whether the section holds what it is for. */
+/** Checks that the section has content. */
 export function isFilled(resume: Resume, name: SectionName): boolean {
   if (name === 'personal') return true;
   if (name === 'intro') return resume.intro !== '';
@@ -40,7 +40,7 @@ export function isFilled(resume: Resume, name: SectionName): boolean {
   return !resume.missing.includes(name);
 }
 
-/** The section to write next: the first required one that is missing, behind `after` and then from the start. */
+/** The section to write next: the first missing required one after `after`, else from the start. */
 export function nextSection(resume: Resume, after?: SectionName): SectionName | null {
   const at = after ? sectionNames.indexOf(after) + 1 : 0;
   const order = [...sectionNames.slice(at), ...sectionNames.slice(0, at)];

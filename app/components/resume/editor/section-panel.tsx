@@ -18,7 +18,7 @@ import { SkillSection, SoftSkillSection } from './sections/skill-sections.tsx';
 import { AboutSection, IntroSection } from './sections/text-sections.tsx';
 import { WorkplaceSection } from './sections/workplace-section.tsx';
 
-/** The editor of each section. Not downloaded apart: the server renders the open one too. */
+/** The editor of each section. Not loaded on demand, because the server renders the open one, too. */
 const editors: Record<SectionName, ComponentType<SectionProps>> = {
   personal: PersonalSection,
   career: CareerSection,

@@ -7,7 +7,7 @@ import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';
 import { isFilled, type SectionName } from './section-list.ts';
 
-/** What a section holds, while its editor is closed. */
+/** Content of a section while its editor is closed. */
 export function SectionSummary({ resume, name }: { resume: Resume; name: SectionName }) {
   const { t } = useTranslation();
   if (!isFilled(resume, name)) return <p className="text-3">{t('resume.editor.none')}</p>;
@@ -67,7 +67,7 @@ function Workplace({ resume }: { resume: Resume }) {
   const { t } = useTranslation();
   const type = resume.employment_type;
   const places = resume.desired_places.map(({ name }) => name);
-  // The column holds only the codes 1 to 7 that the words follow one by one.
+  // The column contains only the codes 1 to 7 of these translations.
   const worded = type === null ? [] : [t(`enum.employment_type.${type}` as 'enum.employment_type.1')];
   return <Chips texts={[...places, ...worded]} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Form, type FormOptions, useForm } from '#app/form/use-form.ts';
 import { compareVersions } from '../../conflict/compare.ts';
 
-/** The form of one entry. What only another tab has changed in it meanwhile is taken over; what was typed here stays. */
+/** The form of one entry. Fields that only another tab has changed are taken over; text typed here stays. */
 export function useEntryForm<Values extends object, Parsed>(
   options: FormOptions<Values, Parsed>,
 ): Form<Values, Parsed> {

@@ -11,16 +11,16 @@ import { draftOf, type SectionName } from './section-list.ts';
 interface SectionFormOptions<Values, Parsed> {
   name: SectionName;
   schema: FormSchema<Parsed>;
-  /** What the section's form holds of a resume; the version is that of the resume. */
+  /** Returns the form values of a resume; the version is that of the resume. */
   valuesOf: (resume: Resume) => Values;
   send: (parsed: Parsed) => Promise<CallResult<Resume>>;
-  /** The fields that two tabs may have changed, as the person reads them. */
+  /** Labels and display texts of the fields that two tabs may have changed. */
   read: (values: Values) => Record<string, { label: string; text: string }>;
-  /** The other tab's values of some fields, where more belongs to them than they themselves. */
+  /** Returns the other tab's values of some fields, if more values belong to them. */
   take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
 }
 
-/** The form of a section that is saved whole. What another tab has saved there meanwhile is compared, never replaced. */
+/** The form of a section that is saved as a whole. Changes of another tab are compared, never overwritten. */
 export function useSectionForm<Values extends { profile_id: number; version: number }, Parsed>(
   section: SectionProps,
   { name, schema, valuesOf, send, read, take }: SectionFormOptions<Values, Parsed>,
@@ -44,7 +44,7 @@ export function useSectionForm<Values extends { profile_id: number; version: num
       }),
     );
     if (!answer?.ok) return;
-    // The section may stay open because it is still missing.
+    // The section may stay open if it is still incomplete.
     versions.resetTo(valuesOf(answer.data));
     onSaved(answer.data);
   }

@@ -8,13 +8,13 @@ import { SectionForm, type SectionProps } from '../section-form.tsx';
 import { useSectionForm } from '../use-section-form.tsx';
 import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
 
-/** Desired jobs, chosen from groups and their careers. */
+/** Desired careers, chosen from groups. */
 export function CareerSection(section: SectionProps) {
   const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'career',
     schema: updateCareer.input,
-    // `careers` keeps the names beside the ids, so that a draft can show them; the schema drops it.
+    // `careers` has the names beside the ids, so that a draft can show them; the schema drops it.
     valuesOf: ({ profile_id, version, career_ids, careers }) => ({
       profile_id,
       version,

@@ -16,7 +16,7 @@ interface ChosenFieldProps<Item> {
   onAdd: () => void;
 }
 
-/** A required choice of some out of many: what is chosen as chips, and the button that opens the choice. */
+/** A required choice of several from many: the selected ones as chips, and the button that opens the choice. */
 export function ChosenField<Item extends { name: string }>(props: ChosenFieldProps<Item>) {
   const { label, error, items, keyOf, onRemove, addLabel, onAdd } = props;
   return (
@@ -35,11 +35,11 @@ export function ChosenField<Item extends { name: string }>(props: ChosenFieldPro
   );
 }
 
-/** What is chosen, in one line. */
+/** The selected items in one line. */
 export const namesOf = (items: readonly { name: string }[]): string =>
   items.map(({ name }) => name).join(' · ');
 
-/** Puts an item into a list or takes it out. @returns what does it; it tells whether an item was put in */
+/** Adds an item to a list or removes it. @returns the function that does so; it returns true if the item was added */
 export function useToggle<Item>(
   items: readonly Item[],
   choose: (next: Item[]) => void,

@@ -11,16 +11,16 @@ import type { EntryFormProps } from '../entries-section.tsx';
 import { EntryFrame } from '../entry-frame.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 
-/** A workplace as it is written; its length is counted by the server. */
+/** A workplace as typed; the server calculates its length. */
 export type Experience = Omit<
   Resume['profile_experience_des'][number],
   'id' | 'time_end' | 'total_experience'
 >;
 
-/** Most characters of the duties; the same as in the contract. */
+/** Maximum length of the duties; the same as in the contract. */
 const DUTIES = 2_000;
 
-/** One workplace: period as months, working or left, duties. */
+/** One workplace: period as months, current or left, duties. */
 export function ExperienceForm(props: EntryFormProps<Experience>) {
   const { entry, draft, save, onSaved } = props;
   const { t } = useTranslation();

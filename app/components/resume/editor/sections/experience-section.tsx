@@ -12,7 +12,7 @@ import { type Experience, ExperienceForm } from './experience-form.tsx';
 
 const toWire = <Entry extends Experience>({ end, ...rest }: Entry) => ({ ...rest, end: end ?? undefined });
 
-/** Workplaces, or the note that there is none yet. */
+/** Workplaces, or a note that there are none yet. */
 export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation();
   const { profile_id, version, profile_experience_des: entries, total_experience, no_experience } = resume;

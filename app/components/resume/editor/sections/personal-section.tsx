@@ -6,10 +6,10 @@ import type { SectionProps } from '../section-form.tsx';
 import { draftOf } from '../section-list.ts';
 import { SectionSummary } from '../section-summary.tsx';
 
-/** Personal data of this resume alone, in the dialog that the account uses too (mode editProfile). */
+/** Personal data of this resume only, in the dialog that the account uses, too (mode editProfile). */
 export function PersonalSection({ resume, onSaved, onLoaded, onClose }: SectionProps) {
   const { profile_id } = resume;
-  // What the resume holds beside personal data is no part of the form.
+  // The form contains only the personal data of the resume.
   const [schema] = useState(() => updateResume.input.omit({ profile_id: true }));
   return (
     <>

@@ -60,7 +60,7 @@ export function SoftSkillSection(section: SectionProps) {
 
 interface TagFieldProps {
   kind: 'skill' | 'soft_skill';
-  /** Careers whose skills are offered before anything is typed. */
+  /** Careers whose skills are suggested before anything is typed. */
   careerIds?: readonly number[];
   values: readonly string[];
   onValues: (values: string[]) => void;
@@ -72,7 +72,7 @@ function TagField({ kind, careerIds, values, onValues, error }: TagFieldProps) {
   const [query, setQuery] = useState('');
   const [problem, setProblem] = useState<ListProblem>();
   const suggestions = useSkillNames(kind, query, careerIds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or other letters are another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list or text is another attempt
   useEffect(() => setProblem(undefined), [values, query]);
   return (
     <Field
@@ -90,7 +90,7 @@ function TagField({ kind, careerIds, values, onValues, error }: TagFieldProps) {
         onQuery={setQuery}
         onProblem={(found) => {
           setProblem(found);
-          // docs/rules.md#validation: errors of adding to a list show as toasts
+          // Errors of adding to a list are shown as toasts (docs/rules.md#validation).
           toast.error({ title: t(`resume.form.tag_${found}`), stay: 5000 });
         }}
       />

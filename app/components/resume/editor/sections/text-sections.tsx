@@ -8,7 +8,7 @@ import { updateAbout, updateIntro } from '#contract/resumes/resumes.ts';
 import { SectionForm, type SectionProps } from '../section-form.tsx';
 import { useSectionForm } from '../use-section-form.tsx';
 
-/** Most characters of the line under the name; the same as in the contract. */
+/** Maximum length of the line under the name; the same as in the contract. */
 const INTRO = 200;
 
 /** The line under the name. */

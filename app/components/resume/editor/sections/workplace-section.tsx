@@ -17,7 +17,7 @@ import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
 /** The dialog that chooses provinces. */
 export const PlacePicker = lazyDialog(async () => (await import('../place-picker.tsx')).PlacePicker);
 
-/** Where and in which form somebody wants to work. */
+/** Desired locations and forms of work. */
 export function WorkplaceSection(section: SectionProps) {
   const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
