@@ -57,45 +57,45 @@ import { registerWellKnown } from '#server/site/well-known.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 import { throttle } from '#server/throttle.ts';
 
-/** While the database is away every request is refused, and the log says so once in this time. */
+/** While the database is unavailable, every request is rejected, and the log gets one line per interval. */
 const AWAY_MILLISECONDS = 60_000;
 
-/** What the application stands on; tests hand in their own database and clock. */
+/** Dependencies of the application; tests pass their own database and clock. */
 export interface AppDeps {
   db: Db;
   pool: pg.Pool;
-  /** Where this node listens for changes; `pool` without it. */
+  /** Connections that listen for changes; default: `pool`. */
   listeners?: pg.Pool;
   env: Env;
   clock: () => Date;
-  /** The clock of the machine in milliseconds, where tests move that of PostgreSQL as well; `Date.now` else. */
+  /** Machine clock in milliseconds, for tests that also move that of PostgreSQL; default: `Date.now`. */
   machineClock?: () => number;
-  /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
+  /** Port and identity provider; set by the caller that listens, read with every request. */
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
-  /** Where acts queue their tasks, when this process runs them too. */
+  /** Queue for the tasks of writes, if this process runs them. */
   queue?: TaskQueue;
-  /** The files of this process, where something else works with them too. */
+  /** The files of this process, if other parts use them as well. */
   files?: FileStore;
-  /** Counted limits other than those of production or demo; only the bench hands its own in. */
+  /** Limits other than those of production or demo; only the bench passes its own. */
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
   /**
-   * Whether this node listens for changes and caches what it has computed until then; not where tests write behind its
-   * back.
+   * Whether this node listens for changes and caches computed values until they arrive; false in tests that write
+   * directly to the database.
    */
   isFollowing?: boolean;
-  /** `npm run dev`: pages are compiled from app/ when they are asked for. */
+  /** `npm run dev`: pages are compiled from app/ on request. */
   isDev?: boolean;
-  /** Where tests cannot wait as long as the product does. */
+  /** Shorter timeouts for tests. */
   patience?: Partial<ConnectionTimeouts>;
-  /** Where the log goes instead of standard output, for tests that read it. */
+  /** Target of the log instead of standard output, for tests that read it. */
   logTo?: LogTarget;
 }
 
 export type App = FastifyInstance;
 
-/** Builds the whole application without listening. */
+/** Creates the whole application without listening. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { db, env, clock, queue = new TaskQueue() } = deps;
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -177,11 +177,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** Puts on every answer what is the same for all, and the name of its request. */
+/** Sets the common headers and the request id on every answer. */
 function nameAnswers(app: App, env: Env): void {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {
-    // Cut while more of its requests were being read (connection-timeouts.ts): there is nobody to answer.
+    // The connection was destroyed while more of its requests were being read (connection-timeouts.ts), so an answer
+    // cannot be sent.
     if (request.raw.socket.destroyed) return void reply.hijack();
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -193,7 +194,7 @@ function checkHosts(app: App, env: Env, origins: () => Origins): void {
   // Monitors reach a node by its own address, not by that of the site.
   const isForMonitors = (url: string) =>
     url.startsWith('/health/') || (url === metricsPath && env.METRICS_TOKEN !== undefined);
-  // Not async: a promise for each request is a tenth of a cached page.
+  // Not async: a promise for each request is a tenth of the cost of a cached page.
   app.addHook('onRequest', (request, _reply, done) => {
     checkOneHost(request);
     if (!isForMonitors(request.url)) checkHost(request, origins());
@@ -211,7 +212,7 @@ function openServer(deps: AppDeps): App {
     onProtoPoisoning: 'error',
     genReqId: createRequestIds(deps.env.TRUST_PROXY),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
+    // A request that arrives on an open connection during shutdown was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
     clientErrorHandler: handleParserError,
@@ -223,14 +224,14 @@ function openServer(deps: AppDeps): App {
   return app;
 }
 
-/** Warnings and faults; tests stay silent unless they read along. */
+/** Logs warnings and errors; tests stay silent unless they read the log. */
 function loggerOf({ env, logTo }: AppDeps) {
-  // Tests read what programs read.
+  // Tests read the same format as programs.
   if (logTo) return { level: 'warn', ...logOptions('json', logTo) };
   return { level: env.APP_MODE === 'test' ? 'fatal' : 'warn', ...logOptions(env.LOG_FORMAT) };
 }
 
-/** TRUST_PROXY is a number of hops or a list of addresses; without it no forwarded header is believed. */
+/** TRUST_PROXY is a number of hops or a list of addresses; without it, no forwarded header is trusted. */
 function trustedProxies(setting: Env['TRUST_PROXY']) {
   if (typeof setting !== 'number') return setting ?? false;
   return (_address: string, hop: number) => hop < setting;

@@ -5,14 +5,14 @@ import { translate } from './i18n.ts';
 interface BarePage {
   language: Language;
   title: string;
-  /** What else stands in the head: its own styles and scripts. */
+  /** Additional head content: its own styles and scripts. */
   head?: SafeHtml;
   body: SafeHtml;
 }
 
 /**
- * A page that stands on nothing of the product's pages and shows up in no search: where those could not be drawn, or
- * belong to somebody else.
+ * Renders a minimal page that needs no part of the product's pages and is not indexed: for errors in rendering them,
+ * and for pages outside the product.
  * @returns the whole document
  */
 export function minimalPage({ language, title, head, body }: BarePage): string {
@@ -33,7 +33,7 @@ ${body}
 `.safe;
 }
 
-/** In the place of a page that could not be had: the HTTP status, why, the same address once more and the way home. */
+/** Replaces a page that cannot be served: the HTTP status, the reason, a link to retry and a link to the home page. */
 export const errorPage = (language: Language, { http, message }: { http: number; message: string }): string =>
   minimalPage({
     language,

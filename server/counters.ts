@@ -1,16 +1,16 @@
 /**
- * Counts that cost an addition where they happen, whether anybody looks or not: `server/metrics/` reads them when it is
- * asked. They belong to the process, as a node has one of each.
+ * Counters that cost one addition per event, whether metrics are read or not; `server/metrics/` reads them with each
+ * scrape. They belong to the process, because a node has one of each.
  */
 
-/** No count has as many values; more would be somebody's input that got into a label. */
+/** Maximum number of label values. More would mean that user input has got into a label. */
 const MAX_VALUES = 200;
 
 export interface MetricCounter {
-  /** As it is told, after `sanviec_` and without `_total`. */
+  /** Metric name without `sanviec_` and `_total`. */
   name: string;
   help: string;
-  /** What its values are told apart by: words of the code, never what somebody sent. */
+  /** Name of the label; its values are words of the code, never user input. */
   label: string | undefined;
   values: Map<string, number>;
 }
@@ -18,9 +18,8 @@ export interface MetricCounter {
 const tallies: MetricCounter[] = [];
 
 /**
- * Declares a number that only grows. `first` are values that are there before anything happens, so that a first event is
- * seen as a rise.
- * @returns what counts: `count()` or, with a label, `count('employer')`
+ * Declares a counter. The values in `first` exist before any event, so that a first event is visible as a rise.
+ * @returns the function that counts: `count()` or, with a label, `count('employer')`
  */
 export function defineCounter<Value extends string>(
   name: string,
@@ -39,7 +38,7 @@ export function defineCounter<Value extends string>(
 
 export const listCounters = (): readonly MetricCounter[] => tallies;
 
-/** How a cache does: what it found, what it did not, and what it holds now. */
+/** Statistics of a cache: hits, misses, and current size. */
 export interface CacheStats {
   /** Its row in docs/architecture.md. */
   name: string;
@@ -50,7 +49,10 @@ export interface CacheStats {
 
 const caches: CacheStats[] = [];
 
-/** Declares a cache. @returns the counts, which it raises itself */
+/**
+ * Declares a cache.
+ * @returns its statistics, which the cache updates itself
+ */
 export function defineCacheCounter(name: string, size: CacheStats['size']): CacheStats {
   const counts = { name, hits: 0, misses: 0, size };
   caches.push(counts);
@@ -59,7 +61,7 @@ export function defineCacheCounter(name: string, size: CacheStats['size']): Cach
 
 export const listCaches = (): readonly CacheStats[] => caches;
 
-/** What went wrong in the program, by where it was noticed. */
+/** Errors of the program, by the source that noticed them. */
 export const countError = defineCounter('errors', 'Errors of the program that were logged', 'source', [
   'call',
   'page',

@@ -2,20 +2,20 @@ import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
 import { translate } from './i18n.ts';
 
-/** Why somebody decided so, as accounts and ads store it. */
+/** Reason of a decision, as accounts and ads store it. */
 export interface StoredReason {
-  /** One of the listed reasons; null where only words are known, as in rows from before there were codes. */
+  /** Code of a listed reason; null if there is only a text, as in rows from before codes existed. */
   status_reason_code: string | null;
-  /** What was written, as it was written. */
+  /** The text as typed. */
   status_reason: string | null;
-  /** The language it was written in. */
+  /** Language of the text. */
   status_reason_language: Language | null;
 }
 
 /** The columns of a reason, for queries. */
 export const reasonColumns = ['status_reason_code', 'status_reason', 'status_reason_language'] as const;
 
-/** For acts after which no reason holds any more. */
+/** For changes after which no reason applies. */
 export const clearedReason: StoredReason = {
   status_reason_code: null,
   status_reason: null,
@@ -23,9 +23,8 @@ export const clearedReason: StoredReason = {
 };
 
 /**
- * Translates a reason for its reader: the chosen one in the reader's language, then what was written, as it was
- * written.
- * @returns '' when neither is there
+ * Translates a reason for its reader: the listed one in the reader's language, then the text as typed.
+ * @returns '' if both are missing
  */
 export function translateReason(
   { code, text }: { code?: string | null | undefined; text?: string | null | undefined },
@@ -36,7 +35,7 @@ export function translateReason(
   return [chosen, text].filter(Boolean).join(': ');
 }
 
-/** A stored reason as answers carry it. The language stands beside it where somebody wrote in another one than the reader's. */
+/** A stored reason as answers carry it. The language is included if the text is in another one than the reader's. */
 export function toReasonFields(row: StoredReason, language: Language) {
   const { status_reason_code: code, status_reason: text, status_reason_language: written } = row;
   return {

@@ -19,7 +19,7 @@ const complete = {
   OIDC_CLIENT_SECRET: 'secret',
 };
 
-test('without any setting it is a demo on this machine with the defaults of the product', () => {
+test('without any setting, it is a demo on this machine with the defaults of the product', () => {
   expect(readEnv({ VAR_DIR })).toMatchObject({
     APP_MODE: 'demo',
     HOST: '127.0.0.1',
@@ -27,25 +27,25 @@ test('without any setting it is a demo on this machine with the defaults of the 
   });
 });
 
-test('a demo makes its secret key once and keeps it for its owner alone', () => {
+test('a demo creates its secret key once, readable for its owner only', () => {
   const { SECRET_KEY } = readEnv({ VAR_DIR });
   expect(SECRET_KEY.length).toBeGreaterThanOrEqual(43);
   expect(readEnv({ VAR_DIR }).SECRET_KEY).toBe(SECRET_KEY);
   expect(statSync(join(VAR_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-test('production starts with everything it needs, and writes no secret', () => {
+test('production starts with all required settings, and writes no secret', () => {
   const env = readEnv({ ...complete, VAR_DIR: join(VAR_DIR, 'none'), HOST: '0.0.0.0', TRUST_PROXY: '1' });
   expect(env).toMatchObject({ ...complete, HOST: '0.0.0.0', TRUST_PROXY: 1 });
   expect(statSync(join(VAR_DIR, 'none'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('an empty setting counts as not given', () => {
+test('an empty setting counts as missing', () => {
   expect(readEnv({ VAR_DIR, PORT: '', DATABASE_URL: '' })).toEqual(readEnv({ VAR_DIR }));
   expect(() => readEnv({ ...complete, OIDC_CLIENT_ID: '' })).toThrow('missing: OIDC_CLIENT_ID');
 });
 
-test('all wrong settings are named at once', () => {
+test('all wrong settings are named together', () => {
   const wrong = {
     VAR_DIR,
     PORT: 'http',
@@ -60,13 +60,13 @@ test('all wrong settings are named at once', () => {
   }
 });
 
-test('what is no address is named by its setting', () => {
+test('an invalid URL is named by its setting', () => {
   const wrong = { OIDC_ISSUER: 'accounts', VNPAY_URL: 'pay', FILES_S3_ENDPOINT: 's3', PUBLIC_URL: 'jobs' };
   for (const name of Object.keys(wrong))
     expect(() => readEnv({ ...complete, ...wrong }), name).toThrow(`  ${name}: Invalid URL`);
 });
 
-test('wrong, missing and contradictory settings are told in one round', () => {
+test('wrong, missing and contradictory settings are reported together', () => {
   const given = {
     APP_MODE: 'production',
     PORT: 'http',
@@ -83,9 +83,9 @@ test('wrong, missing and contradictory settings are told in one round', () => {
     /^ {2}SECRET_KEY: needs at least 32/m,
     /^DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL/m,
     /^A bucket for files .* Missing: FILES_S3_REGION/m,
-    // A key that is wrong is not missing.
+    // A wrong key is not reported as missing.
     /missing: SMTP_URL \(SMPT_URL is set, which is no setting\), OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET$/m,
-    /^PUBLIC_URL=http:\/\/jobs.example is refused/m,
+    /^PUBLIC_URL=http:\/\/jobs.example must use https/m,
     /^VNPay needs all of its settings or none/m,
   ])
     expect(told).toThrow(part);
@@ -94,7 +94,7 @@ test('wrong, missing and contradictory settings are told in one round', () => {
   );
 });
 
-test('a variable that is one letter off a setting is named with it, one that is short or a setting is not', () => {
+test('a variable one letter off a setting is named with it, but not a short one or a real setting', () => {
   const off = {
     SMPT_URL: 'SMTP_URL',
     SMTP_URLS: 'SMTP_URL',
@@ -115,11 +115,11 @@ test('a variable that is one letter off a setting is named with it, one that is 
   expect(listMisspelled({ ...source, APP_MODES: '' })).toEqual(
     Object.entries(off).map(([name, meant]) => ({ name, meant })),
   );
-  // What is there under its right name misses nothing.
+  // A variable does not matter if the setting itself is present.
   expect(readEnv({ ...complete, SMPT_URL: 'x' })).toMatchObject(complete);
 });
 
-test('a demo is refused with another port in PUBLIC_URL than its PORT', () => {
+test('a demo is rejected if PUBLIC_URL has another port than PORT', () => {
   const at = (PUBLIC_URL: string, PORT?: string) => () => readEnv({ VAR_DIR, PUBLIC_URL, PORT });
   expect(at('http://localhost:3001', '3000')).toThrow('listens on port 3000');
   expect(at('http://localhost', '3000')).toThrow('would lead to port 80');
@@ -130,7 +130,7 @@ test('a demo is refused with another port in PUBLIC_URL than its PORT', () => {
   );
 });
 
-describe('settings that only look safe are refused, and it is said why:', () => {
+describe('settings that only look safe are rejected with a reason:', () => {
   test.each([
     [
       'every address',
@@ -190,7 +190,7 @@ describe('settings that only look safe are refused, and it is said why:', () => 
     expect(() => readEnv({ ...complete, SECRET_KEY })).toThrow('SECRET_KEY');
   });
 
-  test('PUBLIC_URL and OIDC_ISSUER of http, but for this machine', () => {
+  test('PUBLIC_URL and OIDC_ISSUER with http, except on this machine', () => {
     for (const name of ['PUBLIC_URL', 'OIDC_ISSUER']) {
       for (const host of ['jobs.example', '10.0.0.7', '127.0.0.1.example', 'localhost.example'])
         expect(() => readEnv({ ...complete, [name]: `http://${host}` }), host).toThrow(
@@ -214,7 +214,7 @@ test('proxies are a number, addresses or networks', () => {
     expect(readEnv({ VAR_DIR, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
 });
 
-test('a demo without a contract with VNPay pays at the simulator, with a secret of its own; production needs all of its settings or none', () => {
+test('a demo without a VNPay contract pays at the simulator with its own secret; production needs all of its settings or none', () => {
   const { VNPAY_TMN_CODE, VNPAY_HASH_SECRET, VNPAY_URL } = readEnv({ VAR_DIR });
   expect([VNPAY_TMN_CODE, VNPAY_URL]).toEqual(['SANVIEC1', undefined]);
   expect(readEnv({ VAR_DIR }).VNPAY_HASH_SECRET).toBe(VNPAY_HASH_SECRET);
@@ -235,7 +235,7 @@ test('a demo without a contract with VNPay pays at the simulator, with a secret 
   );
 });
 
-test('a bucket for files needs all of its settings or none, in every mode, and no plain http but within an own network', () => {
+test('a bucket for files needs all of its settings or none, in every mode, and https outside a private network', () => {
   const bucket = {
     FILES_S3_BUCKET: 'sanviec',
     FILES_S3_REGION: 'us-east-1',
@@ -265,16 +265,16 @@ test('a bucket for files needs all of its settings or none, in every mode, and n
     expect(at(address)(), address).toMatchObject({ FILES_S3_ENDPOINT: address });
 });
 
-describe('addresses of the database', () => {
+describe('URLs of the database', () => {
   const url = 'postgres://u:p@one:5432,two:5433/name';
 
-  test('one address may name several hosts', () => {
+  test('one URL may name several hosts', () => {
     expect(readEnv({ VAR_DIR, DATABASE_URL: url, DATABASE_REPLICA_URL: url })).toMatchObject({
       DATABASE_URL: url,
     });
   });
 
-  test('what is no such address is refused without showing its password', () => {
+  test('an invalid URL is rejected without showing its password', () => {
     for (const wrong of [
       'postgres://u:secret@one:99999,two/name',
       'postgres://u:secret@/name?host=one,two',
@@ -285,12 +285,12 @@ describe('addresses of the database', () => {
     }
   });
 
-  test('a pooler needs the direct address, which stands beside it only, and both need a database', () => {
+  test('a pooler needs the direct URL, which is valid only with it, and both need a database', () => {
     const pooler = { VAR_DIR, DATABASE_URL: url, DATABASE_POOLER: 'transaction' };
     expect(() => readEnv(pooler)).toThrow('needs DATABASE_DIRECT_URL');
     expect(readEnv({ ...pooler, DATABASE_DIRECT_URL: url })).toMatchObject({ DATABASE_DIRECT_URL: url });
     expect(() => readEnv({ VAR_DIR, DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toThrow(
-      'stands beside DATABASE_POOLER=transaction only',
+      'is only valid together with DATABASE_POOLER=transaction',
     );
     expect(() => readEnv({ VAR_DIR, DATABASE_REPLICA_URL: url })).toThrow(
       'DATABASE_REPLICA_URL needs DATABASE_URL',

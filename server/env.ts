@@ -3,22 +3,22 @@ import { keepSecret } from '#server/kept-secret.ts';
 import { type ReadSettings, settings } from '#server/settings-schema.ts';
 import { listContradictions } from '#server/settings-together.ts';
 
-/** Thrown for settings a person must correct; its message is meant to be printed as it is. */
+/** Thrown for settings that a person must correct; its message is printed without a stack. */
 export class SettingsError extends Error {}
 
 export type LogFormat = 'json' | 'text';
 
-/** Programs read the log of production, people that of their own machine; asked also before the settings are found right. */
+/** Programs read the log of production, people that of their own machine; also used before the settings are validated. */
 export const logFormatOf = ({ LOG_FORMAT, APP_MODE }: Record<string, string | undefined>): LogFormat =>
   (LOG_FORMAT || (APP_MODE === 'production' ? 'json' : 'text')) === 'json' ? 'json' : 'text';
 
-/** The settings of this process. Names are those of the environment; what is optional there is settled here. */
+/** The settings of this process. Names are those of the environment; defaults are filled in. */
 export type Env = ReadSettings & { LOG_FORMAT: LogFormat; HOST: string; SECRET_KEY: string };
 
 /**
- * Reads and checks the settings. In demo and test a SECRET_KEY is made once and kept in VAR_DIR.
- * @param secretIn gives the secret of a file
- * Throws SettingsError naming everything that is missing, wrong or contradictory in one message.
+ * Reads and checks the settings. In demo and test, a SECRET_KEY is created once and stored in VAR_DIR. Throws
+ * SettingsError naming everything that is missing, wrong or contradictory in one message.
+ * @param secretIn returns the secret of a file
  */
 export function readEnv(
   source: Record<string, string | undefined> = process.env,
@@ -34,13 +34,13 @@ export function readEnv(
     VAR_DIR,
     LOG_FORMAT: logFormatOf(given),
     HOST: read.HOST ?? '127.0.0.1',
-    // Production names a missing key above.
+    // Production reports a missing key above.
     SECRET_KEY: read.SECRET_KEY ?? secretIn(join(VAR_DIR, 'secret.key')),
     ...(read.APP_MODE === 'demo' && simulatedVnpay({ ...read, VAR_DIR }, secretIn)),
   };
 }
 
-/** Reads each setting by itself. Wrong ones are named and left out, so that the others can be compared in the same round. */
+/** Reads each setting separately. Wrong ones are named and left out, so that the others can be compared in the same pass. */
 function readEach(given: Record<string, string | undefined>): { read: ReadSettings; faults: string[] } {
   const parsed = settings.safeParse(given);
   if (parsed.success) return { read: parsed.data, faults: [] };
@@ -61,7 +61,7 @@ const simulatedVnpay = (
     VNPAY_HASH_SECRET: secretIn(join(env.VAR_DIR, 'vnpay.key')),
   };
 
-/** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */
+/** Origin of links in mails and pages: that of PUBLIC_URL, otherwise this machine. */
 export function ownOrigin(env: Pick<Env, 'PUBLIC_URL'>, port: number | undefined): string {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port ?? 3000}`;
 }

@@ -14,7 +14,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const server = await startTestServer();
 const { hoa, nam, minsu, binh, chi } = await people(server);
 
-/** Tables, of every schema (the task queue too), in which one of these texts stands, with the text. */
+/** Tables of every schema (including the task queue) that contain one of these texts, with the text. */
 async function findTraces(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -29,7 +29,7 @@ async function findTraces(texts: readonly string[]): Promise<string[]> {
   return traces;
 }
 
-/** What lies on disk of uploads and pictures. */
+/** Contents of uploads and pictures on disk. */
 async function listBytes(): Promise<string[]> {
   const folder = join(server.env.VAR_DIR, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -49,10 +49,10 @@ const stubs = [
   { company_id: minsu.companyId, result: null, interview_date: null },
 ];
 
-/** Lets somebody live here, and checks that every text can be found at all. */
+/** Simulates the activity of a candidate, and checks that every text can be found at all. */
 async function liveHere(who: CandidatePerson): Promise<string[]> {
   await createFullHistory(server, who, { company: minsu, staff: chi });
-  // Without a session, and typed another way.
+  // Without a session, and typed in another case.
   const email = who.email.toUpperCase();
   await server.call('POST /alert/create', { key: 'thợ gốm Bát Tràng', frequency: 'WEEKLY', email });
   const texts = [...visibleTexts(who), ...privateTexts];
@@ -61,7 +61,7 @@ async function liveHere(who: CandidatePerson): Promise<string[]> {
   return texts;
 }
 
-test('who wants to be erased at once is in no table, in no file and in no queue within the hour', async () => {
+test('a candidate who requests immediate erasure is in no table, file or queue within the hour', async () => {
   const texts = await liveHere(hoa);
   expect((await listBytes()).length).toBeGreaterThan(1);
   const proof = { purpose: 'otp:close-account', subject: hoa.email, minutes: 10 } as const;
@@ -72,12 +72,12 @@ test('who wants to be erased at once is in no table, in no file and in no queue 
   const files = openFileStore(server.env);
   expect(await eraseImmediately({ db: server.db, files, now: server.clock() })).toBe(1);
   expect(await findTraces(texts)).toEqual([]);
-  // What is left for a restore is a number.
+  // Only an id is left, for a restore.
   expect(await listBytes()).toEqual([expect.stringMatching(/^\ncandidate \d+ [\dTZ:.-]+\n$/)]);
   expect(await applicationsOf(hoa)).toEqual(stubs);
 });
 
-test('what a candidate was and said is gone 30 days after the account was closed, and the company keeps its stubs', async () => {
+test('the data of a candidate are gone 30 days after the account was closed, and the company keeps its stubs', async () => {
   const texts = await liveHere(nam);
   const closed = await server.call(
     'POST /admin/candidate/withdraw',

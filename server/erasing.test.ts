@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const files = openFileStore({ VAR_DIR: folder });
 const pdf = { name: 'a.pdf', mime: 'application/pdf', bytes: Buffer.from('%PDF-') };
 
-test('an application goes when its retention is over, with its file', async () => {
+test('an application is deleted with its file when its retention ends', async () => {
   const { company_id } = await addEmployer(db, 'erase01', start);
   const candidate_id = await addCandidate(db, 'lan', start);
   const file = await storeFile({ db, now: start, fileStore: files }, 'portfolio', { candidate_id }, pdf);
@@ -36,7 +36,7 @@ test('an application goes when its retention is over, with its file', async () =
   expect(await db.selectFrom('file').where('id', '=', file.id).execute()).toEqual([]);
 });
 
-test('30 days after a candidate withdrew only the stub of the application is left', async () => {
+test('30 days after a candidate withdrew, only the stub of the application is left', async () => {
   const { company_id } = await addEmployer(db, 'erase02', start);
   const candidate_id = await addCandidate(db, 'tuyet', start, 'WITHDRAWN');
   const file = await storeFile({ db, now: start, fileStore: files }, 'portfolio', { candidate_id }, pdf);
@@ -72,7 +72,7 @@ test('30 days after a candidate withdrew only the stub of the application is lef
   expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 0, employers: 0 });
 });
 
-test('30 days after an employer withdrew its people are gone and its company keeps its name', async () => {
+test('30 days after an employer withdrew, its people are erased and its company keeps its name', async () => {
   const { id, company_id } = await addEmployer(db, 'erase03', start, 'WITHDRAWN');
   const logo = await storeFile({ db, now: start, fileStore: files }, 'logo', { employer_id: id }, pdf);
   await db.updateTable('company').set({ logo_id: logo.id }).where('id', '=', company_id).execute();
@@ -84,14 +84,14 @@ test('30 days after an employer withdrew its people are gone and its company kee
   expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 0, employers: 0 });
 });
 
-test('a living account is never touched', async () => {
+test('an open account is never changed', async () => {
   const id = await addCandidate(db, 'hoa', start);
   await eraseWithdrawnMembers(db, later(1000));
   const person = await db.selectFrom('candidate').select('user_name').where('id', '=', id).executeTakeFirst();
   expect(person).toEqual({ user_name: 'hoa' });
 });
 
-test('a code that expired unsent is wiped, an old mail is deleted', async () => {
+test('an unsent code that has expired is wiped, and an old mail is deleted', async () => {
   const mail = await queueMail(
     { db, now: start, env, queue },
     {

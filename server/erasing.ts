@@ -22,7 +22,7 @@ import { searchEraser } from '#server/search/erase.ts';
 import { staffEraser } from '#server/staff/erase.ts';
 import { cronTask, frequent, nightly } from '#server/tasks/task.ts';
 
-/** The erasers of all domains, in the order in which they work. */
+/** The erasers of all domains, in the order in which they run. */
 const erasers: Eraser[] = [
   supportEraser,
   applicationEraser,
@@ -41,14 +41,14 @@ const erasers: Eraser[] = [
   staffEraser,
 ];
 
-/** The mail that says so leaves before it is erased with all others. */
+/** Delay for the goodbye mail, which must be sent before it is erased with all others. */
 const PARTING_MINUTES = 5;
 
 /**
- * Erases the people behind accounts that were closed 30 days ago or earlier, each whole or not at all
+ * Erases the people behind accounts that were closed 30 days ago or earlier, each completely or not at all
  * (docs/rules.md#retention).
- * @param note keeps who was erased outside the database, for a restore of an older backup
- * @returns how many candidates and how many employers were erased
+ * @param note records the erased people outside the database, for a restore of an older backup
+ * @returns the numbers of erased candidates and employers
  */
 export async function eraseWithdrawnMembers(
   db: Db,
@@ -66,8 +66,8 @@ export async function eraseWithdrawnMembers(
 }
 
 /**
- * Erases the candidates who want it at once, their files included, which otherwise go with the sweep of the night.
- * @returns how many were erased
+ * Erases the candidates who requested it immediately, including their files, which otherwise go with the nightly sweep.
+ * @returns the number of erased candidates
  */
 export async function eraseImmediately({
   db,
@@ -93,19 +93,19 @@ interface Erasure {
   note: RecordErasure | undefined;
 }
 
-/** Erases a candidate whose account is closed. Noted last: what fails before has erased nobody, and is noted nowhere. */
+/** Erases a candidate whose account is closed. Recorded last, so that a failed erasure is not recorded. */
 export async function eraseCandidate(trx: Db, who: LeavingCandidate, { now, note }: Erasure): Promise<void> {
   for (const eraser of erasers) await eraser.eraseCandidate?.(trx, who, now);
   await note?.({ kind: 'candidate', ...who });
 }
 
-/** The same for the person behind an employer's account. */
+/** Erases the person behind an employer's account in the same way. */
 export async function eraseEmployer(trx: Db, who: LeavingEmployer, { now, note }: Erasure): Promise<void> {
   for (const eraser of erasers) await eraser.eraseEmployer?.(trx, who, now);
   await note?.({ kind: 'employer', ...who });
 }
 
-/** Deletes what only proves or says something for a while: sessions, tickets, codes, stored answers, word counts, mails. */
+/** Deletes rows with a limited lifetime: sessions, tickets, codes, stored answers, word counts, mails. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const eraser of erasers) await eraser.deleteExpired?.(db, now);
 }

@@ -9,7 +9,7 @@ import { makeTestFolder } from '#server/testing/engine.ts';
 import { type RunningNode, startNode } from '#server/testing/node.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 
-/** A real server with a PostgreSQL of its own, which the test stops as a machine without memory does. */
+/** A real server with an embedded PostgreSQL, which the test freezes like a machine without memory. */
 const varDir = makeTestFolder();
 const { dataDir } = resolveDataDirectory(varDir);
 let node: RunningNode;
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const folder of [dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** All processes of the PostgreSQL of this test. */
+/** All processes of this test's PostgreSQL. */
 async function listPostgres(): Promise<number[]> {
   const first = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', first]);
@@ -39,15 +39,15 @@ const ask = {
   write: () => node.ask('/api/v1/employer/auth/check-uid', { method: 'POST', body: { user_uid: 'nobody1' } }),
 };
 
-test('pages and calls are answered while PostgreSQL is frozen, home as well, and all is well when it goes on', async () => {
+test('pages and calls, including the home page, are answered while PostgreSQL is frozen, and all work when it continues', async () => {
   const askAll = () => Promise.all(Object.values(ask).map((one) => one()));
-  // Connections are open, as on a node that is in use.
+  // Open the connections, as on a node in use.
   await askAll();
   const processes = await listPostgres();
   for (const pid of processes) process.kill(pid, 'SIGSTOP');
   try {
     const [home, korean, list, ...calls] = await askAll();
-    // Pages come from the cache, or leave out what they cannot load.
+    // Pages come from the cache, or leave out parts that they cannot load.
     for (const page of [home, korean, list]) expect([200, 503]).toContain(page?.status);
     for (const { status, headers } of calls)
       expect([status, headers['retry-after']]).toEqual([503, expect.any(String)]);

@@ -158,12 +158,12 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   trial: trialHandlers,
 };
 
-/** Every call that this mode knows, with the function that does it. */
+/** Every call that this mode has, with the function that handles it. */
 export function bindHandlers(mode: Env['APP_MODE']): BoundCall[] {
   return Object.entries(contracts).flatMap(([domain, module]) =>
     Object.entries(module).flatMap(([name, call]) => {
       if (!isCall(call) || (call.demoOnly && mode === 'production')) return [];
-      // The table above is checked by the compiler; only its keys are lost in this loop.
+      // The compiler checks the table above; only its keys are lost in this loop.
       const handler = (handlers as unknown as Record<string, Record<string, BoundCall['handler']>>)[domain]?.[
         name
       ];

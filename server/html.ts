@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by the `html` tag alone. */
+/** HTML that is safe to send; only the `html` tag creates it. */
 export interface SafeHtml {
   readonly safe: string;
 }
@@ -6,10 +6,10 @@ type Part = string | number | SafeHtml | readonly SafeHtml[] | undefined;
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Makes text harmless as element content and inside quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
-/** Template of HTML: what is put in is escaped unless it came from this tag itself. */
+/** HTML template: values are escaped unless this tag has created them. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): SafeHtml {
   return { safe: texts.map((text, index) => text + show(parts[index])).join('') };
 }

@@ -20,8 +20,8 @@ function readTrees(language: Language): Record<string, MessageTree> {
 }
 
 /**
- * Words a key such as `error.otp_wrong`. Parameters may stand in the key (`error.field.max_length|max=100`),
- * which is how a schema hands them over, or in `values`.
+ * Translates a key such as `error.otp_wrong`. Parameters may be in the key (`error.field.max_length|max=100`), as
+ * schemas pass them, or in `values`.
  */
 export function translate(language: Language, key: string, values: MessageValues = {}): string {
   const [path = '', ...parameters] = key.split('|');
@@ -38,7 +38,7 @@ export function translate(language: Language, key: string, values: MessageValues
 const required = 'error.field.required';
 
 /**
- * Words what is said at a field. That something is missing names the field (docs/rules.md#validation).
+ * Translates a message at a field. The message for a missing value names the field (docs/rules.md#validation).
  * @param field wire name, such as `title_vi` or `profile_education_des.0.school`
  */
 export function translateForField(language: Language, field: string, key: string): string {

@@ -3,8 +3,8 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname } from 'node:path';
 
 /**
- * Gives the secret stored in a file, making 256 random bits on the first call. Only the owner may read the file.
- * It appears whole or not at all, so that neither a crash nor a second process leaves half a secret.
+ * Returns the secret stored in a file, creating 256 random bits with the first call. Only the owner may read the file.
+ * It is written atomically, so that neither a crash nor a second process leaves half a secret.
  */
 export function keepSecret(file: string): string {
   makeVarFolder(dirname(file));
@@ -20,7 +20,7 @@ export function keepSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the folder for private files. PostgreSQL runs as another user than root and must be able to pass through. */
+/** Creates the folder for private files. PostgreSQL does not run as root and must be able to traverse it. */
 export function makeVarFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true });
   if (made !== undefined) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
-test('the server says where it is, answers there, and ends in order when asked twice', async () => {
+test('the server prints its address, answers there, and shuts down in order when asked twice', async () => {
   const { child, said } = run();
   await expect.poll(said).toMatch(/is at http:\/\/localhost:\d+/);
   const address = /http:\/\/localhost(:\d+)/.exec(said())?.[1];
@@ -32,7 +32,7 @@ test('the server says where it is, answers there, and ends in order when asked t
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('the client of a bucket is loaded only where one is set, and one that cannot be reached keeps nobody from starting', async () => {
+test('the bucket client is loaded only if one is set, and an unreachable bucket does not prevent the start', async () => {
   const bucket = {
     ...{ FILES_S3_BUCKET: 'sanviec', FILES_S3_REGION: 'us-east-1', FILES_S3_ENDPOINT: 'http://127.0.0.1:9' },
     ...{ FILES_S3_ACCESS_KEY_ID: 'nobody', FILES_S3_SECRET_ACCESS_KEY: 'never told' },
@@ -46,7 +46,7 @@ test('the client of a bucket is loaded only where one is set, and one that canno
   expect(said()).not.toContain('never told');
 });
 
-test('a PORT that is taken is said plainly', async () => {
+test('a PORT that is taken is reported in plain words', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const port = String((other.address() as { port: number }).port);
@@ -56,7 +56,7 @@ test('a PORT that is taken is said plainly', async () => {
   other.close();
 });
 
-test('a demo whose PUBLIC_URL names another port than the one it found is refused before it makes anything', async () => {
+test('a demo whose PUBLIC_URL has another port than its own is rejected before it creates anything', async () => {
   const { child, said } = run({
     APP_MODE: 'demo',
     PUBLIC_URL: 'http://localhost:2999',
@@ -67,7 +67,7 @@ test('a demo whose PUBLIC_URL names another port than the one it found is refuse
   expect(said()).toMatch(/^PUBLIC_URL=http:\/\/localhost:2999 is refused: this demo listens on port 3\d{3}/m);
 });
 
-test('production says in one message everything that is missing', async () => {
+test('production reports everything that is missing in one message', async () => {
   const { child, said } = run({ APP_MODE: 'production', PUBLIC_URL: 'https://jobs.example' });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(said()).toBe(
@@ -76,7 +76,7 @@ test('production says in one message everything that is missing', async () => {
 });
 
 const open: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://jobs.example' }];
-test.each(open)('the demo is not opened to others by %o', async (setting) => {
+test.each(open)('the demo cannot be opened to others by %o', async (setting) => {
   const { child, said } = run({ APP_MODE: 'demo', ...setting });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(said()).toContain('is refused');
@@ -88,7 +88,7 @@ test.each([
     /^\{"level":"warn","time":"[^"]+","err":\{"type":"OldWarning","message":"asked by …".*\},"message":"Node warns"\}$/m,
   ],
   ['text', /^\(node:\d+\) OldWarning: asked by …$/m],
-])('warnings of Node are lines of the log in %s', async (LOG_FORMAT, line) => {
+])('warnings of Node are log lines with LOG_FORMAT %s', async (LOG_FORMAT, line) => {
   const warning = `const write = process.stdout.write;
     process.stdout.write = function (text, ...rest) {
       if (String(text).includes('Sanviec (')) process.emitWarning('asked by …', 'OldWarning');
@@ -102,7 +102,7 @@ test.each([
   if (LOG_FORMAT === 'json') expect(said()).not.toMatch(/^\(node:/m);
 });
 
-/** Says which packages of AWS a process loads. */
+/** Prints which AWS packages a process loads. */
 const telling = `import { registerHooks } from 'node:module';
   registerHooks({ resolve(name, context, next) {
     if (name.startsWith('@aws-sdk/')) console.log('loads ' + name);
@@ -110,7 +110,7 @@ const telling = `import { registerHooks } from 'node:module';
   } });`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
 
-/** Starts the server as `npm start` does, and collects what it prints. */
+/** Starts the server as `npm start` does, and collects its output. */
 function run(settings: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH,

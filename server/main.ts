@@ -17,7 +17,7 @@ import { startBuiltInProvider } from './start/provider.ts';
 import { ShutdownHooks } from './start/shutdown.ts';
 import { TaskQueue } from './tasks/queue.ts';
 
-/** What `vite build` made of app/. */
+/** Output of `vite build` for app/. */
 const PAGES = join(import.meta.dirname, '../dist');
 
 const format = logFormatOf(process.env);
@@ -27,7 +27,7 @@ const sayTrouble = (message: string, details?: object) =>
   void process.stderr.write(logLine(format, 'error', message, details));
 const endings = new ShutdownHooks(sayTrouble);
 const starting = start();
-// Nothing is cut in the middle of starting: PostgreSQL would be left running.
+// A start is not interrupted in the middle: PostgreSQL would be left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => starting.then(() => endings.endAll()).then(() => process.exit()));
 }
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     await serve();
   } catch (error) {
     const isForPeople = error instanceof SettingsError || error instanceof AlreadyRunning;
-    // For whoever starts it by hand or reads the journal: as it is, in either form of the log.
+    // For people who start it by hand or read the journal: as plain text, in either log format.
     if (isForPeople) console.error(error.message);
     else sayTrouble('the start failed', { err: redactError(error as Error) });
     process.exitCode = 1;
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 
 async function serve(): Promise<void> {
   const env = readEnv();
-  // `npm run dev`: pages are compiled from app/ when they are asked for.
+  // `npm run dev`: pages are compiled from app/ on request.
   const isDev = process.argv.includes('--dev');
   if (isDev && env.APP_MODE === 'production')
     throw new SettingsError('npm run dev is not for APP_MODE=production: run npm start.');
@@ -61,7 +61,7 @@ async function serve(): Promise<void> {
   const database = await openDatabase(env, {
     role: 'server',
     say,
-    // Without its database this process is of no use; whoever supervises it starts it again.
+    // Without its database, this process is useless; its supervisor starts it again.
     onLost: (error) => {
       sayTrouble(`PostgreSQL could not be started again: ${error.message}`);
       process.exit(1);
@@ -97,7 +97,7 @@ async function serve(): Promise<void> {
   endings.add('The tasks', background);
   endings.add('The web server', prepareDraining(app));
   await app.listen({ host: env.HOST, port });
-  // Storage that is away keeps nobody from reading ads; whoever started this must know.
+  // An unavailable storage must not prevent reading ads, but the operator must know.
   void files.check().catch((fault: Error) => {
     const { message } = fault.cause instanceof Error ? fault.cause : fault;
     sayTrouble(`No access to the files, uploads are refused until there is: ${message}`);

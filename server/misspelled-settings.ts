@@ -2,13 +2,13 @@ import { settings } from '#server/settings-schema.ts';
 
 type Source = Record<string, string | undefined>;
 
-/** Shorter names resemble too many variables of other programs. */
+/** Minimum length: shorter names resemble too many variables of other programs. */
 const MIN_LETTERS = 8;
-/** Read by `npm run backup` and `restore` alone. */
+/** Read only by `npm run backup` and `restore`. */
 const ofCommands = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE'];
 const known = new Set([...Object.keys(settings.shape), ...ofCommands]);
 
-/** Lists variables that are no setting and differ from one by one letter, such as SMPT_URL. */
+/** Lists variables that are not settings and differ from one by one letter, such as SMPT_URL. */
 export function listMisspelled(source: Source): { name: string; meant: string }[] {
   return Object.keys(source).flatMap((name) => {
     const meant = isCandidate(name, source) && [...known].find((setting) => isOneLetterOff(name, setting));
@@ -16,14 +16,14 @@ export function listMisspelled(source: Source): { name: string; meant: string }[
   });
 }
 
-/** Finds the variable that may stand for a setting which is not there. */
+/** Finds the variable that may be meant as a missing setting. */
 export const misspellingOf = (setting: string, source: Source): string | undefined =>
   Object.keys(source).find((name) => isCandidate(name, source) && isOneLetterOff(name, setting));
 
 const isCandidate = (name: string, source: Source) =>
   name.length >= MIN_LETTERS && !known.has(name) && Boolean(source[name]);
 
-/** True if one letter is missing, added or another one, or if two neighbours changed places. */
+/** True if one letter is missing, added or replaced, or two adjacent ones are swapped. */
 function isOneLetterOff(one: string, other: string): boolean {
   let front = 0;
   while (front < one.length && one[front] === other[front]) front += 1;

@@ -13,7 +13,7 @@ import { appCode } from '#server/testing/second-factor.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 
-/** Two processes of production on one database and one folder of files. */
+/** Two production processes on one database and one storage folder. */
 const { db, url } = await openTestDatabase();
 const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
 let mails: TestMailServer;
@@ -52,7 +52,7 @@ test('an administrator who signs in on one node is signed in on the other', asyn
     body: { uid: 'truong', password },
     headers: web,
   });
-  // An owner of production has a second factor from the first sign-in on: asked by one node, proven to the other.
+  // An owner in production needs a second factor from the first sign-in on: one node requests it, the other verifies it.
   const asked = JSON.parse(login.body);
   expect(asked.status).toBe(4053);
   const [factorCookie = ''] = login.headers['set-cookie'] ?? [];
@@ -72,7 +72,7 @@ test('an administrator who signs in on one node is signed in on the other', asyn
   }
 });
 
-test('a word that four people search on both nodes was searched by four, and by the fifth it is popular', async () => {
+test('a word that four people search on both nodes counts four, and is popular after the fifth', async () => {
   const company = await addCompany(db, { company_name: 'Hai Máy', employer: 'APPROVED' });
   await addRecruitment(db, company, { title_vi: 'Thợ khảm trai' });
   const search = async (node: RunningNode, person: number) => {
@@ -95,12 +95,12 @@ test('a word that four people search on both nodes was searched by four, and by 
   await expect.poll(searchers).toBe(5);
 });
 
-test('pages kept by one node are dropped when the other changes something public', async () => {
+test('a page cached by one node is deleted when the other changes public data', async () => {
   const company = await addCompany(db, { company_name: 'Hai Máy', employer: 'APPROVED' });
   const shown = await addRecruitment(db, company, { title_en: 'Fitter', description_en: 'As first written' });
   const id = await addRecruitment(db, company, { title_vi: 'Thợ máy', description_vi: 'Làm việc' });
   const page = async (node: RunningNode) => (await node.ask(`/en/recruitment/${shown}-fitter`)).body;
-  // Not told to anybody.
+  // Written without a notification.
   const write = (description_en: string) =>
     db.updateTable('recruitment').set({ description_en }).where('id', '=', shown).execute();
   let draft = 0;
@@ -110,7 +110,7 @@ test('pages kept by one node are dropped when the other changes something public
     await write(`Draft ${draft}`);
     return !(await page(node)).includes(`Draft ${draft}`);
   };
-  // What a node has kept goes when it begins to hear the others, a moment after it began to answer.
+  // A node clears its cache when it begins to listen to the others, a moment after it began to answer.
   for (const node of [one, two]) await expect.poll(() => keeps(node)).toBe(true);
   await write('Told at once');
   for (const node of [one, two]) expect(await page(node)).not.toContain('Told at once');
@@ -124,7 +124,7 @@ test('pages kept by one node are dropped when the other changes something public
   await expect.poll(() => page(one)).toContain('Told at once');
 });
 
-test('wrong passwords for one ID count over both nodes, from whichever network address', async () => {
+test('wrong passwords for one ID count over both nodes, from any network address', async () => {
   const uid = `nobody${Date.now() % 100_000}`;
   const login = async (turn: number) => {
     const headers = { ...web, 'x-forwarded-for': `203.0.113.${turn}` };
@@ -135,7 +135,7 @@ test('wrong passwords for one ID count over both nodes, from whichever network a
   expect([await login(21), await login(22)]).toEqual([429, 429]);
 });
 
-test('a mail is sent by one of the nodes, once', async () => {
+test('a mail is sent once, by one of the nodes', async () => {
   const people = Array.from({ length: 16 }, (_, at) => `person${at}@nodes.test`);
   await Promise.all(
     people.map((user_email, at) =>
@@ -148,7 +148,7 @@ test('a mail is sent by one of the nodes, once', async () => {
   expect(delivered()).toHaveLength(people.length);
 });
 
-test('a mail server that is away fails no act: the log names it, and the mails go out when it is back', async () => {
+test('an unavailable mail server fails no write: it is logged, and the mails are sent when it is back', async () => {
   await mails.close();
   const sendCode = (user_email: string) =>
     one.ask('/api/v1/employer/auth/send-otp', { method: 'POST', body: { user_email } });
@@ -164,13 +164,13 @@ test('a mail server that is away fails no act: the log names it, and the mails g
   expect((await one.ask('/health/ready')).status).toBe(200);
   mails = await startMailServer(undefined, mails.port);
   const arrived = () => mails.deliveries.map(({ mail }) => mail.to?.[0]?.address ?? '').sort();
-  // The first try again comes some seconds later, and at the latest with the next poll half a minute after it.
+  // The first retry follows after some seconds, at the latest with the next poll half a minute later.
   await expect
     .poll(arrived, { timeout: 2 * waitLimit, interval: 200 })
     .toEqual(['early@nodes.test', 'late@nodes.test']);
 });
 
-test('production answers to its own name and origin only, and knows nothing of the demo', async () => {
+test('production answers to its own name and origin only, and has no demo parts', async () => {
   expect((await one.ask('/', { headers: { host: 'evil.test' } })).status).toBe(403);
   expect((await one.ask('/', { headers: { host: `127.0.0.1:${one.port}` } })).status).toBe(403);
   expect((await one.ask('/health/ready', { headers: { host: '10.0.0.1' } })).status).toBe(200);

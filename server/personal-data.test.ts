@@ -14,7 +14,7 @@ import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 import { listSources } from '../tests/rules/source-files.ts';
 
-/** A mail server that takes nothing today and says whom it refused. */
+/** A mail server that rejects all mails and quotes the recipients. */
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -39,7 +39,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mailServer.close(resolve));
 });
 
-/** Whatever was said or given in confidence while people worked. */
+/** All confidential texts that were entered during the test. */
 const confidential = new Set<string>([
   testPassword,
   'wrong123!',
@@ -164,7 +164,7 @@ async function hire(): Promise<void> {
   );
 }
 
-/** Faults that quote what people typed: a column that takes no such text, a constraint, a value PostgreSQL cannot read. */
+/** Errors that quote typed text: a column of another type, a constraint, a value that PostgreSQL cannot parse. */
 async function breakDown(): Promise<void> {
   await sql`alter table resume alter column title type varchar(10)`.execute(server.db);
   const title = `Hồ sơ của ${hoa.email}, 0912345678`;
@@ -192,7 +192,7 @@ beforeAll(async () => {
 
 const found = (text: string) => [...confidential].filter((secret) => text.includes(secret));
 
-test('the log names nobody and holds no secret, whatever fails', () => {
+test('the log contains no personal data and no secret, for any failure', () => {
   const text = log.join('');
   expect(text).toContain('call failed');
   expect(text).toContain('task failed');
@@ -200,7 +200,7 @@ test('the log names nobody and holds no secret, whatever fails', () => {
   expect(found(text)).toEqual([]);
 });
 
-test('the task queue names nobody and holds no secret, not in what failed tasks leave behind either', async () => {
+test('the task queue contains no personal data and no secret, not even in failed tasks', async () => {
   const { rows } = await sql<{ text: string }>`select job::text as text from pgboss.job`.execute(server.db);
   const text = rows.map((row) => row.text).join('\n');
   expect(text).toContain('451');
@@ -208,7 +208,7 @@ test('the task queue names nobody and holds no secret, not in what failed tasks 
   expect(found(text)).toEqual([]);
 });
 
-test('no secret lies in the database as it was given: passwords, codes, tokens and tickets are hashed or sealed', async () => {
+test('the database contains no secret in plain text: passwords, codes, tokens and tickets are hashed or encrypted', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(server.db);
   const secrets = [...confidential].filter(
@@ -223,14 +223,14 @@ test('no secret lies in the database as it was given: passwords, codes, tokens a
     const text = rows.map((row) => row.text).join('\n');
     held.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`));
   }
-  // What a mail said lies open only for the mailbox of demo and test; who somebody is stands where it belongs.
+  // Text of mails is readable only for the mailbox of demo and test; identities are stored in their own columns.
   const ids = [minsu.uid, anna.uid, waiting.uid];
   expect(
     held.filter((one) => !one.startsWith('mail: ') && !ids.some((id) => one.endsWith(`: ${id}`))),
   ).toEqual([]);
 });
 
-test('no call takes a secret or personal data in its address', () => {
+test('no call takes a secret or personal data in its URL', () => {
   const personal = /password|otp|token|ticket|email|phone|birthday|address_detail|_name$/;
   const names = (schema: { properties?: object; anyOf?: object[]; oneOf?: object[] }): string[] => [
     ...Object.keys(schema.properties ?? {}),
@@ -244,7 +244,7 @@ test('no call takes a secret or personal data in its address', () => {
   expect(taking.filter((one) => personal.test(one))).toEqual([]);
 });
 
-test('what goes into the log says what happened and lets the fault be described, never its bare message', () => {
+test('logged values are a message and a redacted error, never the bare error message', () => {
   const bare = listSources(['.ts'])
     .filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'))
     .flatMap(({ path, text }) =>

@@ -26,7 +26,7 @@ test.each(spellings)('%s is compared as %s, in code and in SQL', async (number, 
   expect(rows).toEqual([{ digits }]);
 });
 
-test('a company saves a Korean mobile number in any spelling, and it is stored as +8210', async () => {
+test('a company saves a Korean mobile number in any notation, and it is stored as +8210', async () => {
   for (const user_phone of korean) {
     const input = { current_password: 'sanviec1!', user_phone, user_phone_confirm: '+82 10 1234 5678' };
     const saved = await server.call('POST /employer/account/change-phone', input, minsu);
@@ -36,7 +36,7 @@ test('a company saves a Korean mobile number in any spelling, and it is stored a
   }
 });
 
-test('an administrator finds a candidate by phone however the country code is written', async () => {
+test('an administrator finds a candidate by phone with any notation of the country code', async () => {
   const numbers = { [hoa.id]: '+84987111222', [nam.id]: '+821087654321' };
   for (const [id, profile_user_phone] of Object.entries(numbers))
     await server.db
@@ -54,6 +54,6 @@ test('an administrator finds a candidate by phone however the country code is wr
     expect([key, await find(key)]).toEqual([key, [nam.id]]);
 });
 
-test('words that are no phone number stay as they were typed', () => {
+test('words that are not phone numbers stay as typed', () => {
   expect(toSearchedPhones('Trần 2024 0912')).toBe('Trần 2024 0912');
 });

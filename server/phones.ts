@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { phone } from '#contract/accounts/account-fields.ts';
 
 /**
- * Compares phone numbers however the country code is written: 0912…, 84912… and +84912… are one number, and so are 010…,
- * 8210… and +8210… (docs/rules.md#validation). Stored numbers stay as they are; only what is compared is brought into one form.
+ * Compares phone numbers in any notation of the country code: 0912…, 84912… and +84912… are one number, and so are
+ * 010…, 8210… and +8210… (docs/rules.md#validation). Stored numbers stay as they are; only compared values are
+ * normalized.
  */
 const koreanMobile = '^010\\d{8}$';
 const trunkZero = '^0';
@@ -15,19 +16,19 @@ export function internationalDigits(number: string): string {
   return digits.replace(new RegExp(trunkZero), '84');
 }
 
-/** The same as SQL over a stored number. */
+/** The SQL equivalent for a stored number. */
 export const internationalDigitsOf = (name: string): RawBuilder<string> => {
   const digits = sql`regexp_replace(${sql.ref(name)}, '\\D', '', 'g')`;
   return sql<string>`CASE WHEN ${digits} ~ ${sql.lit(koreanMobile)} THEN '82' || substr(${digits}, 2)
     ELSE regexp_replace(${digits}, ${sql.lit(trunkZero)}, '84') END`;
 };
 
-/** Whether two stored numbers are one. A missing or erased number equals none. */
+/** True if two stored numbers are the same. A missing or erased number equals none. */
 export const isSamePhone = (one: string, other: string) =>
   sql<boolean>`(${internationalDigitsOf(one)} = ${internationalDigitsOf(other)} AND length(${internationalDigitsOf(one)}) > 9)`;
 
 /**
- * Typed words with each whole phone number as its digits after the country code, which every way of writing it ends with:
+ * Replaces each whole phone number in typed words by its digits after the country code, with which every notation ends:
  * "+84 912 345 678" and "0912345678" both become "912345678". Other words stay.
  */
 export function toSearchedPhones(typed: string): string {

@@ -2,17 +2,17 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { splitHosts } from '#server/db/hosts.ts';
 
-/** More proxies stand in front of nobody; whoever writes 99 wants to believe everything. */
+/** No installation has more proxies in front; a value such as 99 is meant to trust everything. */
 const MAX_HOPS = 10;
-/** A network as wide as a provider's own; 0.0.0.0/0, and its halves, are everybody. */
+/** Prefix of the widest network, as large as a provider's own; 0.0.0.0/0, and its halves, are the whole internet. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
-/** IPv4 addresses written as IPv6 begin here, and one of its networks counts like that of IPv4. */
+/** IPv4 addresses written as IPv6 begin at this bit, and such a network counts like that of IPv4. */
 const MAPPED_BITS = 96;
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Reads how many proxies, or which addresses and networks, are believed about who asks (TRUST_PROXY). Refuses what
- * believes everybody: then anybody chooses the address that limits count.
+ * Reads how many proxies, or which addresses and networks, are trusted for the client address (TRUST_PROXY). Rejects
+ * values that trust everyone: then any client could choose the address that limits count.
  */
 export const trustedProxies = () =>
   z.string().transform((text, context) => {
@@ -47,11 +47,11 @@ function narrowest(address: string, version: number): number {
   return isAmongMapped(address) ? MAPPED_BITS + WIDEST.ipv4 : WIDEST.ipv6;
 }
 
-/** IPv6 that begins with zeros, as IPv4 written so does. */
+/** IPv6 that begins with zeros, as IPv4 written as IPv6 does. */
 const isAmongMapped = (address: string) =>
   new URL(`http://[${address.split('%')[0]}]`).hostname.startsWith('[::');
 
-/** Networks that are narrow each must not be everybody together: of IPv4 sixteen times the widest, of IPv6 four times. */
+/** Narrow networks must not add up to the whole internet: for IPv4 at most sixteen times the widest, for IPv6 four times. */
 const MAX_SHARE = { ipv4: 16 / 2 ** WIDEST.ipv4, ipv6: 4 / 2 ** WIDEST.ipv6 } as const;
 
 function faultOfPieces(entries: string[]): string | undefined {
@@ -71,7 +71,7 @@ function faultOfPieces(entries: string[]): string | undefined {
 const MIN_CHARACTERS = 32;
 const MIN_DIFFERENT = 8;
 
-/** A key that signs what browsers hold: long, and not one letter over and over. */
+/** A key that signs values stored in browsers: long, and not one repeated letter. */
 export const secretKey = () =>
   z
     .string()
@@ -81,12 +81,12 @@ export const secretKey = () =>
       'can be guessed: it repeats itself. Make one with: openssl rand -base64 32',
     );
 
-/** VNPay gives 32 letters and digits; a shorter contract secret of 16 is taken too. */
+/** VNPay issues 32 letters and digits; a shorter contract secret of 16 is accepted, too. */
 const CONTRACT_CHARACTERS = 16;
-/** Sixteen random capitals have fewer different ones once in five million times. */
+/** Sixteen random capitals have fewer different ones only once in five million cases. */
 const CONTRACT_DIFFERENT = 6;
 
-/** A secret that a contract gives, such as that of VNPay: anybody who guesses it can tell us that an order was paid. */
+/** A secret issued with a contract, such as that of VNPay: an attacker who guesses it can report an order as paid. */
 export const contractSecret = () =>
   z
     .string()
@@ -100,34 +100,34 @@ export const contractSecret = () =>
       'can be guessed: set the one that the contract names',
     );
 
-/** One part over and over, also where its last time is broken off: 1234567890123456. */
+/** One repeated part, even if its last repetition is incomplete: 1234567890123456. */
 const isRepeated = (text: string) =>
   Array.from({ length: Math.floor(text.length * 0.75) }, (_, at) => at + 1).some(
     (length) => text.slice(length) === text.slice(0, -length),
   );
 
-/** Mostly letters or digits in the order of the alphabet, up or down. */
+/** Mostly letters or digits in alphabetical order, ascending or descending. */
 function isCounting(text: string): boolean {
   const steps = [...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, -1].some((step) => steps.filter((one) => one === step).length > steps.length * 0.75);
 }
 
-/** An address with nothing but scheme, host, port and path: what else stands in it ends up in logs and messages. */
+/** A URL with only scheme, host, port and path: other parts would end up in logs and messages. */
 export function isBareAddress(address: string): boolean {
   const { username, password, search, hash } = new URL(address);
   return [username, password, search, hash].every((part) => part === '');
 }
 
-/** The host part of an address that never leaves this machine. */
+/** The host part of a URL that never leaves this machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** An address that may be plain http on this machine and is https everywhere else, because what goes there is secret. */
+/** A URL that may be plain http on this machine and must be https everywhere else, because it receives secrets. */
 export function isSecureAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || loopback.test(hostname);
 }
 
-/** An address within a network of one's own: a private number, or a name that no public name server knows. */
+/** A URL within a private network: a private address, or a name that no public name server knows. */
 export function isOnOwnNetwork(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) === 0) return !host.includes('.') || /\.(internal|local|lan)$/.test(host);
@@ -140,11 +140,11 @@ privateNetworks.addSubnet('172.16.0.0', 12);
 privateNetworks.addSubnet('192.168.0.0', 16);
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 
-/** An address of PostgreSQL, with one host or several: postgres://user:password@one:5432,two:5432/name. */
+/** A URL of PostgreSQL, with one or several hosts: postgres://user:password@one:5432,two:5432/name. */
 export const databaseAddress = () =>
   z.string().refine(
     (address) => splitHosts(address).every(isDatabaseAddress),
-    // Never with what was given: it holds a password.
+    // Never with the given value: it contains a password.
     'is no address such as postgres://user:password@one:5432,two:5432/name (several hosts stand before the name)',
   );
 

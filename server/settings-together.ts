@@ -2,7 +2,7 @@ import { misspellingOf } from '#server/misspelled-settings.ts';
 import { isSecureAddress } from '#server/safe-settings.ts';
 import type { ReadSettings } from '#server/settings-schema.ts';
 
-/** The environment without empty values. A setting that is wrong by itself stands here, so it does not count as missing. */
+/** The environment without empty values. A wrong setting is included, so that it does not count as missing. */
 type Given = Record<string, string | undefined>;
 
 const requiredInProduction = [
@@ -24,8 +24,8 @@ const bucketSettings = [
 ] as const;
 
 /**
- * Lists what is missing beside other settings or contradicts them, each as a sentence for the operator.
- * @param read the settings that are right by themselves
+ * Lists settings that are missing beside others or contradict them, each as a sentence for the operator.
+ * @param read the settings that are valid on their own
  */
 export function listContradictions(read: ReadSettings, given: Given): string[] {
   const isModeRead = given.APP_MODE === undefined || given.APP_MODE === read.APP_MODE;
@@ -33,7 +33,7 @@ export function listContradictions(read: ReadSettings, given: Given): string[] {
   return [...faultsOfFiles(given), ...faultsOfDatabases(given), ...(isModeRead ? ofMode(read, given) : [])];
 }
 
-/** Several addresses of one database make sense together only. */
+/** Checks the URLs of one database, which are only valid in certain combinations. */
 function faultsOfDatabases(given: Given): string[] {
   const faults: string[] = [];
   if (given.DATABASE_POOLER && !given.DATABASE_DIRECT_URL)
@@ -41,10 +41,10 @@ function faultsOfDatabases(given: Given): string[] {
       'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL: the address of PostgreSQL itself, for what a pooler cannot do.',
     );
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_POOLER)
-    faults.push('DATABASE_DIRECT_URL stands beside DATABASE_POOLER=transaction only.');
+    faults.push('DATABASE_DIRECT_URL is only valid together with DATABASE_POOLER=transaction.');
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_POOLER'])
     if (given[name] && !given.DATABASE_URL)
-      faults.push(`${name} needs DATABASE_URL: the product's own PostgreSQL has neither.`);
+      faults.push(`${name} needs DATABASE_URL: the embedded PostgreSQL has neither.`);
   return faults;
 }
 
@@ -67,7 +67,7 @@ function faultsOfProduction(read: ReadSettings, given: Given): string[] {
     faults.push(`Production needs these settings, which are missing: ${named.join(', ')}`);
   if (read.PUBLIC_URL && !isSecureAddress(read.PUBLIC_URL))
     faults.push(
-      `PUBLIC_URL=${read.PUBLIC_URL} is refused: sessions would travel in the open. It needs https, TLS may end in front.`,
+      `PUBLIC_URL=${read.PUBLIC_URL} must use https, otherwise sessions are sent unencrypted. TLS may terminate at a proxy.`,
     );
   const vnpay = vnpaySettings.filter((name) => given[name] !== undefined);
   if (vnpay.length > 0 && vnpay.length < vnpaySettings.length)
@@ -75,7 +75,7 @@ function faultsOfProduction(read: ReadSettings, given: Given): string[] {
   return faults;
 }
 
-/** Demo and test sign anybody in, so they are reachable from this machine alone (docs/rules.md#settings). */
+/** Checks that demo and test, in which anyone can sign in, are reachable from this machine only (docs/rules.md#settings). */
 function faultsOfOneMachine(read: ReadSettings): string[] {
   const { APP_MODE, HOST = '127.0.0.1', PUBLIC_URL, PORT } = read;
   const faults: string[] = [];
@@ -94,8 +94,8 @@ function faultsOfOneMachine(read: ReadSettings): string[] {
 }
 
 /**
- * Compares the port in PUBLIC_URL of a demo with the one that it listens on: no proxy stands in front of a demo, so links in
- * mails would lead to another program. The start asks again once a free port is chosen.
+ * Compares the port in PUBLIC_URL of a demo with its listening port: no proxy is in front of a demo, so links in mails
+ * would lead to another program. The start checks again after a free port is chosen.
  */
 export function faultOfDemoPort(
   { APP_MODE, PUBLIC_URL }: Pick<ReadSettings, 'APP_MODE' | 'PUBLIC_URL'>,

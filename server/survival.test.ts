@@ -22,12 +22,12 @@ afterAll(async () => {
   for (const folder of [dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a visitor does: cached page, page drawn anew, read, list, write. */
+/** Requests of a visitor: cached page, rendered page, read, list, write. */
 const paths = ['/', '/en/404', 'search', '/api/v1/home/recruitment', 'write'];
 type Seen = { path: string; status: number; retryAfter: string | undefined };
 type Failure = { path: string; error: string };
 
-/** Clients that ask without a pause, each on one connection kept open, until `isOver`. */
+/** Clients that send requests without a pause, each on one keep-alive connection, until `isOver`. */
 async function load(clients: number, isOver: () => boolean) {
   const seen: Seen[] = [];
   const failures: Failure[] = [];
@@ -40,7 +40,7 @@ async function load(clients: number, isOver: () => boolean) {
         seen.push({ path, status, retryAfter: headers['retry-after'] });
       } catch (error) {
         const { code = String(error) } = error as NodeJS.ErrnoException;
-        // Refused at the door: nobody has taken it, and another node may be asked.
+        // Connection refused: the request was not accepted, and another node may be used.
         if (code === 'ECONNREFUSED') return;
         failures.push({ path, error: code });
       }
@@ -56,12 +56,12 @@ function request(path: string, agent: ReturnType<typeof keptConnection>, turn: n
   if (path === 'search')
     return node.ask('/api/v1/home/job', { method: 'POST', body: { key: 'kế toán' }, agent });
   if (path !== 'write') return node.ask(path, { agent });
-  // A count is written with each check.
+  // Each check writes a count.
   const body = { user_uid: `somebody${turn % 1000}` };
   return node.ask('/api/v1/employer/auth/check-uid', { method: 'POST', body, agent });
 }
 
-/** The process of PostgreSQL; a busy machine takes a while to bring it back after the last kill. */
+/** The process of PostgreSQL; a busy machine takes a while to restart it after the last kill. */
 async function findPostgres(): Promise<number> {
   const read = () => {
     const file = join(dataDir, 'postmaster.pid');
@@ -71,7 +71,7 @@ async function findPostgres(): Promise<number> {
   return read();
 }
 
-test('PostgreSQL that ends under load is away for seconds, and nothing is left of it', async () => {
+test('PostgreSQL that is killed under load is unavailable for seconds, and leaves nothing behind', async () => {
   const before = node.child.pid;
   let isOver = false;
   const loading = load(8, () => isOver);
@@ -92,13 +92,13 @@ test('PostgreSQL that ends under load is away for seconds, and nothing is left o
   const after = await Promise.all(paths.map((path, turn) => request(path, keptConnection(), turn)));
   const statuses = after.map(({ status }) => status);
   expect(statuses.slice(0, -1)).toEqual([200, 404, 200, 200]);
-  // The load may have used up the checks of this minute; the counter answers all the same.
+  // The load may have used up the checks of this minute; the counter answers anyway.
   expect([200, 429]).toContain(statuses.at(-1));
   expect(node.child.pid).toBe(before);
   expect(node.child.exitCode).toBeNull();
 });
 
-test('a server that is asked to end under load answers everything it has accepted', async () => {
+test('a server that is stopped under load answers everything that it has accepted', async () => {
   let isOver = false;
   const loading = load(12, () => isOver);
   await wait(1_500);

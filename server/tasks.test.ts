@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tasks } from './tasks.ts';
 
 test.each(tasks.map(({ kind }) => [kind.name, kind] as const))(
-  'what %s is told is numbers only: nobody can be read out of the queue',
+  'the payload of %s contains ids only, so the queue holds no personal data',
   (_name, { payload }) => {
     const { properties = {} } = z.toJSONSchema(payload) as { properties?: Record<string, { type?: string }> };
     expect(Object.values(properties).filter(({ type }) => type !== 'integer')).toEqual([]);

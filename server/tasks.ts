@@ -15,7 +15,7 @@ import { shareImageTasks } from '#server/share-images/tasks.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import type { Task } from '#server/tasks/task.ts';
 
-/** Everything that the tasks of all domains work with; each of them says what it takes. */
+/** Dependencies of the tasks of all domains; each task declares which it uses. */
 export type TaskDeps = MailDeps & { files: FileStore; queue: TaskQueue };
 
 /** The tasks of every domain. */

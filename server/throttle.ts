@@ -1,4 +1,4 @@
-/** Has something done at most once in so many milliseconds; what comes in between is dropped. */
+/** Throttles `act` to one call per interval. Calls in between are dropped, not delayed. */
 export function throttle<Given extends unknown[]>(milliseconds: number, act: (...given: Given) => void) {
   let doneAt = Number.NEGATIVE_INFINITY;
   return (...given: Given): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test releases it. */
 function openGate() {
   const gate = Promise.withResolvers<void>();
   return { work: () => gate.promise, open: () => gate.resolve() };
@@ -12,18 +12,18 @@ const statusOf = (asked: Promise<unknown>) =>
     (fault: { status?: string }) => fault.status,
   );
 
-test('no more work waits than fits into the time that is granted', async () => {
+test('the queue accepts no more work than fits into the allowed time', async () => {
   const inTurn = createWorkQueue(2, 60, { queued: 1_000, wait: 1_000_000 });
   const { work, open } = openGate();
   const asked = Array.from({ length: 100 }, () => statusOf(inTurn(work)));
   open();
   const said = await Promise.all(asked);
-  // Two at work, and 34 behind them: 34 times 60 ms on two cores are the first that are more than a second.
+  // Two running and 34 queued: 34 times 60 ms on two cores is the first total above a second.
   expect(said.slice(0, 36)).toEqual(Array(36).fill('done'));
   expect(said.slice(36)).toEqual(Array(64).fill('UNAVAILABLE'));
 });
 
-test('work that has waited too long is refused, though what is before it never ends, and the next one gets its turn', async () => {
+test('a job that has waited too long is rejected, even if the ones before it never end, and the next one runs', async () => {
   const inTurn = createWorkQueue(1, 60, { queued: 1_000, wait: 1 });
   const { work, open } = openGate();
   const first = statusOf(inTurn(work));

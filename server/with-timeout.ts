@@ -1,4 +1,4 @@
-/** Gives what a piece of work gives, or rejects when it takes longer than so many milliseconds; the work itself goes on. */
+/** Resolves with the result of `work`, or rejects after `milliseconds`. The work itself is not cancelled. */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);

@@ -8,7 +8,7 @@ import { translateForField } from './i18n.ts';
 const server = await startTestServer();
 const { hoa, minsu } = await people(server);
 
-test('a title that is not filled in is asked for by its name, in the language of whoever reads it', async () => {
+test('a missing title is requested by its name, in the language of the reader', async () => {
   const said: Record<Language, string> = {
     vi: 'Vui lòng điền tiêu đề.',
     kr: '제목을 입력해 주세요.',
@@ -24,7 +24,7 @@ test('a title that is not filled in is asked for by its name, in the language of
   }
 });
 
-test('so is what an ad still lacks when it is handed over', async () => {
+test('the missing fields of a submitted ad are requested by name', async () => {
   const { data } = await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, minsu);
   const missing = await server.call('POST /employer/recruitment/submit', { id: data.id }, minsu);
   expect(missing.data).toMatchObject({
@@ -34,7 +34,7 @@ test('so is what an ad still lacks when it is handed over', async () => {
   });
 });
 
-test('so is one field of an entry, and one that has no name of its own is asked for as before', () => {
+test('a field of an entry is requested by name, and a field without a name by the general message', () => {
   expect(translateForField('kr', 'profile_education_des.0.school', 'error.field.required')).toBe(
     '학교를 입력해 주세요.',
   );
@@ -42,7 +42,7 @@ test('so is one field of an entry, and one that has no name of its own is asked 
   expect(translateForField('en', 'skills.1', 'error.field.required')).toBe('Please fill in the information.');
 });
 
-test('every field that a call cannot do without has a name in every language', () => {
+test('every required field of a call has a name in every language', () => {
   const needed = allCalls.flatMap(({ input }) => {
     const issues: { path: PropertyKey[]; message: string }[] = input.safeParse({}).error?.issues ?? [];
     return issues

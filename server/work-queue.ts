@@ -1,6 +1,6 @@
 import { apiError } from './calls/api-errors.ts';
 
-/** How long work may wait, in milliseconds. */
+/** Maximum waiting times, in milliseconds. */
 interface Bounds {
   /** While the jobs in the queue would take longer than this, new ones are rejected. */
   queued: number;
@@ -8,21 +8,21 @@ interface Bounds {
   wait: number;
 }
 const defaultBounds: Bounds = { queued: 2_000, wait: 5_000 };
-/** How much the last piece of work says about what the next ones take. */
+/** Smoothing factor of the moving average of job durations. */
 const WEIGHT = 0.2;
 
 const tooBusy = (milliseconds: number) =>
   apiError('UNAVAILABLE', undefined, { retryAfter: Math.ceil(milliseconds / 1_000) });
 
 /**
- * Builds what lets at most `atOnce` pieces of work run at a time, for work that wants a core and memory; the others wait
- * in the order of their coming. While more than two seconds of work wait (or as `bounds` say), more is refused with 503 and `Retry-After`.
- * @param defaultMilliseconds what a piece takes, until those that were done tell it
+ * Creates a FIFO queue that runs at most `atOnce` jobs at a time, for work that is heavy on CPU and memory. While the
+ * queued jobs would take more than two seconds (or as `bounds` say), new ones are rejected with 503 and `Retry-After`.
+ * @param defaultMilliseconds assumed duration of a job until the first ones have been measured
  */
 export function createWorkQueue(atOnce: number, defaultMilliseconds: number, bounds: Bounds = defaultBounds) {
   let usual = defaultMilliseconds;
   let running = 0;
-  /** Each lets one of those who wait go on, in the order of their coming. */
+  /** Each entry starts one waiting job, in FIFO order. */
   const waiting = new Set<() => void>();
 
   const wait = () =>

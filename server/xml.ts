@@ -1,9 +1,9 @@
-/** What XML 1.0 allows in no document, not even as a reference. Lone surrogates are dropped apart. */
+/** Characters that XML 1.0 does not allow in any document, not even as references. Lone surrogates are removed separately. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special = /[&<>"'\r\n\t]/g;
 
-/** Makes any text harmless as element content and inside quoted attributes; what XML cannot hold is left out. */
+/** Escapes any text for element content and quoted attributes; characters that XML does not allow are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -11,11 +11,14 @@ export function escapeXml(text: string): string {
     .replace(special, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Writes a text as a CDATA section, so that HTML in it stays as it is; "]]>" is split, what XML cannot hold is left out. */
+/**
+ * Writes a text as a CDATA section, so that HTML in it stays as it is; "]]>" is split, characters that XML does not
+ * allow are removed.
+ */
 export const cdata = (text: string): string => `<![CDATA[${suspicious.test(text) ? clean(text) : text}]]>`;
 const clean = (text: string) =>
   text.toWellFormed().replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>');
-/** Few texts have any of it, and one look at a text is cheaper than three changes. */
+/** Few texts contain any of these, and one test of a text is cheaper than three replacements. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
 const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|\]\]>/;
 

@@ -30,7 +30,7 @@ test('the first administrator sets a password by the link, once, and signs in', 
   expect(audit.map(({ action }) => action)).toEqual(['admin.create', 'admin.setup']);
 });
 
-test('a reset ends password, sessions and the earlier link, and keeps the role unless told', async () => {
+test('a reset invalidates password, sessions and the earlier link, and keeps the role unless another is given', async () => {
   const first = await open('nhanvien', 'support');
   await call('POST /admin/auth/setup', { ticket: first.ticket, ...good });
   const { data } = await login('nhanvien', good.password);
@@ -48,7 +48,7 @@ test('a reset ends password, sessions and the earlier link, and keeps the role u
   });
 });
 
-test('a link is over after 24 hours, and a ticket of another purpose is none', async () => {
+test('a link expires after 24 hours, and a ticket of another purpose is not accepted', async () => {
   const { ticket } = await open('tremuon');
   server.advanceClock(24 * 3_600_000 + 1_000);
   expect(await call('POST /admin/auth/check-setup', { ticket })).toMatchObject({ status: 4027 });

@@ -12,19 +12,19 @@ import { auditWithoutSession } from './unsigned-audit.ts';
 const purpose = 'admin-setup';
 const uidRule = new RegExp(`^[a-z0-9]{${limits.adminUidMin},${limits.uidMax}}$`);
 
-/** Whether an administrator may have this ID. */
+/** Checks that an administrator may have this ID. */
 export const isAdminUid = (uid: string): boolean => uidRule.test(uid);
 export const isAdminRole = (role: string): role is AdminRole => adminRoles.some((known) => known === role);
 
-/** Who is to be set up. Without a role a newcomer is an owner and a known one keeps his. */
+/** Administrator to set up. Without a role, a new one becomes an owner and an existing one keeps the role. */
 export interface NewAdmin {
   uid: string;
   role?: AdminRole | undefined;
 }
 
 /**
- * Makes an administrator without a password, or takes the password and every session of a known one away.
- * Earlier links of this administrator open nothing any more.
+ * Creates an administrator without a password, or deletes the password and all sessions of an existing one. Earlier
+ * links of this administrator stop working.
  * @returns the ticket that sets a password within 24 hours, and whether the administrator is new
  */
 export async function openAdminSetup(
@@ -77,7 +77,7 @@ export const adminSetupHandlers: Handlers<typeof contract> = {
   },
 
   setUpAdmin: async ({ db, now, requestId, setMessage }, { ticket, password }) => {
-    // A dead link costs no hash.
+    // An invalid link costs no hash.
     await getAdminOf(db, ticket, now);
     const password_hash = await hashPassword(password);
     const uid = await db.transaction().execute(async (trx) => {

@@ -7,7 +7,10 @@ import { isPassword } from './passwords.ts';
 import type { SignedIn } from './sign-in.ts';
 import { countFailures } from './sign-in-failures.ts';
 
-/** Signs an administrator in, or asks for the second step (4053); 2004 for any wrong pair, 4031 when the account was switched off. */
+/**
+ * Signs an administrator in, or asks for the second step (4053). Throws 2004 for any wrong pair and 4031 if the account
+ * was disabled.
+ */
 export async function loginAdmin(
   context: Context,
   { uid, password }: z.output<typeof contract.input>,

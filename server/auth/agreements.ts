@@ -6,16 +6,16 @@ import { findVersion, listVersions } from '#server/content/queries.ts';
 import { bodyOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Under which kind of consent an agreement to a policy is kept. */
+/** Kind of consent under which the agreement to a policy is stored. */
 const consentOf = { TERMS: 'terms', PRIVACY: 'privacy' } as const satisfies Record<PolicyKind, string>;
 
 type Owner = Pick<Member, 'type' | 'id'>;
 
-/** Whose a consent is; administrators have none. */
+/** Owner of a consent; administrators have none. */
 const ownerOf = ({ type, id }: Owner) =>
   type === 'candidate' ? { candidate_id: id } : type === 'employer' ? { employer_id: id } : undefined;
 
-/** The versions of policies that somebody has agreed to. */
+/** Versions of policies that a member has agreed to. */
 async function listAgreed(db: Db, owner: NonNullable<ReturnType<typeof ownerOf>>): Promise<Set<number>> {
   const [column, id] = Object.entries(owner)[0] as ['candidate_id' | 'employer_id', number];
   const rows = await db
@@ -29,8 +29,8 @@ async function listAgreed(db: Db, owner: NonNullable<ReturnType<typeof ownerOf>>
 }
 
 /**
- * The policies, in the version that holds, that somebody has to agree to before anything but reading. No version asks
- * again as a rule: then the database is not asked either.
+ * Lists the policies, in the version in force, that a member must agree to before any write. Usually no version
+ * requires a new agreement; then the database is not queried either.
  */
 export async function listDueAgreements(db: Db, who: Owner, now: Date) {
   const owner = ownerOf(who);
@@ -40,7 +40,7 @@ export async function listDueAgreements(db: Db, who: Owner, now: Date) {
   return asking.filter(({ enough }) => !enough.some((id) => agreed.has(id)));
 }
 
-/** Refuses with 4052 while somebody has to agree to something; the answer says to what. */
+/** Throws 4052 while a member has to agree to a policy; the answer lists the policies. */
 export async function requireAgreement(db: Db, who: Owner, now: Date): Promise<void> {
   const due = await listDueAgreements(db, who, now);
   if (due.length === 0) return;
@@ -50,7 +50,10 @@ export async function requireAgreement(db: Db, who: Owner, now: Date): Promise<v
 
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: Member };
 
-/** What has to be agreed to, each with its text and with that of the version agreed to before, else of the one that held before. */
+/**
+ * Policies that must be agreed to, each with its text and that of the version agreed to before, or else of the previous
+ * version.
+ */
 export async function showDueAgreements({ db, now, language, actor }: Work) {
   const due = await listDueAgreements(db, actor, now);
   const owner = ownerOf(actor);
@@ -73,13 +76,13 @@ export async function showDueAgreements({ db, now, language, actor }: Work) {
 }
 
 /**
- * Keeps that somebody agrees to versions of policies, with the moment. Throws 4027 when one of them is not what has to be
- * agreed to: a newer one may have been published while the text was read.
+ * Stores that a member agrees to versions of policies, with the moment. Throws 4027 if one of them is not due for
+ * agreement: a newer version may have been published while the text was read.
  */
 export async function agreeToPolicies({ db, now, actor }: Omit<Work, 'language'>, ids: readonly number[]) {
   const due = await listDueAgreements(db, actor, now);
   const owner = ownerOf(actor);
-  // Said twice, it is kept once.
+  // A repeated agreement is stored only once.
   if (!owner || due.length === 0) return;
   if (due.some(({ id }) => !ids.includes(id))) throw apiError('NOT_VALID', 'error.policy_newer');
   await db

@@ -67,7 +67,7 @@ export const authHandlers: Handlers<typeof contract> = {
     };
   },
 
-  // The renewal itself is what every call of a person does (renewal.ts).
+  // The session itself is renewed by every call that a person makes (renewal.ts).
   extendSession: async ({ session }) => ({ seconds_left: session?.secondsLeft ?? 0 }),
 };
 

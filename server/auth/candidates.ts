@@ -10,8 +10,8 @@ import type { VerifiedIdentity } from './provider/identity.ts';
 import { isReserved } from './take-back/links.ts';
 
 /**
- * Finds the candidate that an identity is: issuer and subject, never the e-mail. One that is closing is found, and opened
- * again by signing in. Refuses a withdrawn one with 4031 until its data are erased.
+ * Finds the candidate of an identity: by issuer and subject, never by e-mail. A closing account is found, and signing
+ * in reopens it. A withdrawn one is rejected with 4031 until its data are erased.
  */
 export async function findCandidate(
   db: Db,
@@ -35,7 +35,7 @@ export async function findCandidate(
   );
 }
 
-/** Makes an account out of a proven identity and the profile its owner typed; the identity is used up with it. */
+/** Creates an account from a proven identity and the profile that its owner typed; the identity is consumed with it. */
 export async function registerCandidate(
   context: Context,
   identity: VerifiedIdentity & { secret: string },
@@ -44,7 +44,7 @@ export async function registerCandidate(
   const { db, now, language } = context;
   const { agree_privacy, agree_terms, agree_message, agree_advertising, ...profile } = registration;
   const consents = { agree_privacy, agree_terms, agree_message, agree_advertising };
-  // Any other one would have to be proven; it may be changed afterwards.
+  // Any other address would have to be proven; it may be changed afterwards.
   if (profile.profile_user_email.toLowerCase() !== identity.email.toLowerCase())
     throw validationError({ profile_user_email: 'error.field.email_of_provider' });
   if (await isReserved(db, { kind: 'candidate', address: identity.email, now }))
@@ -72,7 +72,7 @@ export async function registerCandidate(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(toConflictError);
-    // An account of another window that was withdrawn a moment ago is not followed by a second one.
+    // An account that was withdrawn a moment ago in another window is not followed by a second one.
     if (await hasWithdrawn(trx, identity)) throw apiError('ACCOUNT_DELETED');
     await storeConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
@@ -90,7 +90,7 @@ async function hasWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Pro
   return row !== undefined;
 }
 
-/** Two windows of one person register at the same moment: the second one is told to sign in again. */
+/** Two windows of one person registered concurrently: the second one is told to sign in again. */
 function toConflictError(fault: unknown): never {
   if ((fault as { constraint?: unknown }).constraint === 'candidate_identity')
     throw apiError('NOT_VALID', 'error.identity_over');

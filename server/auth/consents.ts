@@ -2,12 +2,12 @@ import { consentsAsked, consentVersion, type RegistrationConsents } from '#contr
 import { listPoliciesInForce } from '#server/content/policies.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Of which policy a consent of the registration speaks, too. */
+/** Policy to which a consent of the registration also refers. */
 const policyOf: Partial<Record<string, 'TERMS' | 'PRIVACY'>> = { terms: 'TERMS', privacy: 'PRIVACY' };
 
 /**
- * Keeps what somebody agreed to and what not when registering, with the version of the texts, the version of the policy
- * that held, and the moment.
+ * Stores the consents given and not given at registration, with the version of the texts, the policy version in force,
+ * and the moment.
  */
 export async function storeConsents(
   trx: Db,

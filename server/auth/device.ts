@@ -13,14 +13,14 @@ export interface PasswordAccount {
 
 /** Cookie of a browser that has signed in with a password before; no script can read it (docs/rules.md#sessions). */
 const deviceCookie = 'device';
-/** More accounts than people of one office sign in with on one machine. */
+/** More accounts than people in one office use on one machine. */
 const ACCOUNTS = 8;
 
 type Caller = Pick<Context, 'cookies' | 'env' | 'now'>;
 
 /**
- * The cookie is an id of the browser and one entry an account: when it ends, and a signature over browser, account and end.
- * So it names nobody, and whoever changes it has proven nothing.
+ * The cookie is an id of the browser and one entry per account: its expiry, and a signature over browser, account and
+ * expiry. It names no account, and a changed cookie proves nothing.
  */
 interface Device {
   id: string;
@@ -32,13 +32,13 @@ function readDevice(cookie: string | undefined): Device | undefined {
   return id && /^[A-Za-z0-9]{22}$/.test(id) ? { id, entries } : undefined;
 }
 
-/** Whether anybody has signed in with a password in this browser; the signature is not looked at. */
+/** True if an account has signed in with a password in this browser; the signature is not checked. */
 export const hasDeviceCookie = ({ cookies }: Pick<Context, 'cookies'>): boolean =>
   readDevice(cookies[deviceCookie]) !== undefined;
 
 /**
- * The id of this browser when it has signed in with this account within a year, and since the account was taken back if it was
- * (take-back/); nothing for any other.
+ * The id of this browser if it has signed in with this account within a year, and since the account was taken back if
+ * that happened (take-back/); undefined otherwise.
  */
 export async function findTrustedDevice(
   caller: Caller & Pick<Context, 'db'>,
@@ -69,7 +69,7 @@ function findSigned({ cookies, env, now }: Caller, account: PasswordAccount) {
   return device && entry !== undefined ? { id: device.id, end: endOf(entry) } : undefined;
 }
 
-/** Marks this browser as one that has signed in with this account. */
+/** Marks this browser as trusted for this account. */
 export function trustDevice(context: Caller & Pick<Context, 'setCookie'>, account: PasswordAccount): void {
   const { cookies, env, now } = context;
   const { id, entries } = readDevice(cookies[deviceCookie]) ?? { id: newTicketToken(), entries: [] };

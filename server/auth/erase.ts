@@ -2,15 +2,15 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** An ended session is kept a day so that its next call can be told why it ended. */
+/** Ended sessions are stored for one more day, so that their next call can be told why they ended. */
 const GRACE = DAY_MILLISECONDS;
 
-/** Sessions, second factors, what was agreed to, and codes with their links for the addresses of a person. */
+/** Erases a person's sessions, second factors, consents, and the codes and links sent to the person's addresses. */
 export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
     await eraseTakeBack(trx, 1, id);
-    // What an application was sent with stays with its stub.
+    // The consents given with an application stay with its stub.
     await trx
       .deleteFrom('consent')
       .where('candidate_id', '=', id)
@@ -21,7 +21,7 @@ export const authEraser: Eraser = {
   eraseEmployer: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
     await eraseTakeBack(trx, 2, id);
-    // Its recovery codes go along.
+    // Also deletes its recovery codes.
     await trx
       .deleteFrom('second_factor')
       .where('account_type', '=', 2)
@@ -35,7 +35,7 @@ export const authEraser: Eraser = {
     await db.deleteFrom('session').where('expires_at', '<', ended).execute();
     await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
     await db.deleteFrom('email_take_back').where('expires_at', '<', ended).execute();
-    // The row also counts the sends of its day, which is over by then: it began before the code was sent.
+    // The row also counts the sends of a day. That day began before the code was sent, so it has ended, too.
     await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
     await db.deleteFrom('otp_failure').where('began_at', '<', ended).execute();
     await db

@@ -5,8 +5,8 @@ import { isLiving } from '#server/employers/states.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 
 /**
- * Mails the owners of accounts whose sign-in was paused, once a day each. Apart from the sign-in itself, which takes the
- * same time for an ID that nobody has.
+ * Mails the owners of accounts whose sign-in was paused, at most once a day each. Not part of the sign-in itself, which
+ * takes the same time for an unknown ID.
  */
 export async function mailFailedSignIns(
   { db, env, queue }: Omit<MailContext, 'now'>,
@@ -40,7 +40,7 @@ async function markNotified(trx: Db, now: Date) {
     trx
       .updateTable('sign_in_failure as f')
       .set({ told_at: now })
-      // Older ones are of no use any more, however long nobody was there to tell.
+      // Older pauses are no longer of interest, even if they could not be mailed for a long time.
       .where('f.paused_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -75,7 +75,7 @@ async function listEmployers(trx: Db, uids: string[]) {
     .execute();
 }
 
-/** Those that the command has made have no address until they give one. */
+/** Administrators created by the command have no address until they add one. */
 async function listAdmins(trx: Db, uids: string[]) {
   if (uids.length === 0) return [];
   return trx

@@ -11,11 +11,12 @@ import { countFailures } from './sign-in-failures.ts';
 export type PasswordWork = Omit<Context, 'actor'> & { actor: EmployerActor | AdminActor };
 
 /**
- * Does what only the owner of an account may do, once the own password was typed again: whoever finds the browser open has
- * the session, but not that. A wrong one is refused beside its field and counts like a failed sign-in. The act runs in a
- * transaction that holds the account, with the password that was judged. Acts of administrators take turns: they change
- * each other's accounts, and two that hold their own would wait for each other.
- * @param prepare what is slow and needs no transaction, only for who knows the password
+ * Runs an action that only the owner of an account may do, after the own password was typed again: a person who finds
+ * the browser open has the session, but not the password. A wrong password is rejected at its field and counts as a
+ * failed sign-in. The action runs in a transaction that locks the account, with the password that was verified. Actions
+ * of administrators run one after another: they change each other's accounts, and two that lock their own would
+ * deadlock.
+ * @param prepare slow work that needs no transaction; runs only after the password has proved right
  */
 export async function actWithPassword<Prepared, Done>(
   context: PasswordWork,
@@ -42,7 +43,7 @@ export async function actWithPassword<Prepared, Done>(
       return ended ? { ended } : { done: await act(trx, prepared) };
     });
   if (!('ended' in said)) return said.done;
-  // Replaced while it was judged: what was typed is the password no more.
+  // Replaced while it was being verified: the typed password is no longer valid.
   if (said.ended === 'LOGIN_INCORRECT') throw wrongPassword();
   throw await endedAccountError(said.ended, actor, context);
 }

@@ -6,7 +6,7 @@ import { askForCode } from '#server/testing/codes.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
-// The work is counted, because time on a busy machine tells nothing.
+// Hashes are counted, because durations prove nothing on a busy machine.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -16,7 +16,7 @@ const server = await startTestServer();
 const { minsu, registered, waiting, denied, withdrawn, anna, binh, chi } = await people(server);
 await server.db.updateTable('admin').set({ password_hash: null }).where('id', '=', binh.id).execute();
 await server.db.updateTable('admin').set({ is_active: false }).where('id', '=', chi.id).execute();
-// The first sign-in of a process makes the hash that belongs to nobody.
+// The first sign-in of a process creates the hash that belongs to no account.
 await server.call('POST /admin/auth/login', { uid: anna.uid, password: testPassword });
 
 const work = () => ({
@@ -44,7 +44,7 @@ const admins: [name: string, uid: string, status: number][] = [
   ['a uid that nobody has', 'nobody99', 2004],
 ];
 
-describe('a sign-in verifies one password, no more and no less', () => {
+describe('a sign-in verifies exactly one password', () => {
   test.each(employers)('%s', async (_name, user_uid, status) => {
     const login = (password: string) => server.call('POST /employer/auth/login', { user_uid, password });
     expect((await login(testPassword)).status).toBe(status);
@@ -63,7 +63,7 @@ describe('a sign-in verifies one password, no more and no less', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is one hash for the own ID, for that of somebody else and for one that nobody has', async () => {
+  test('costs one hash for the own ID, for that of another account and for an unknown one', async () => {
     const user_email = minsu.email;
     const { otp, otp_token } = await askForCode(server, user_email, 'forgot-password');
     const proof = { user_email, otp, otp_token, user_uid: minsu.uid };
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('costs no hash without a proof, nor does a registration or a set-up link that proves nothing', async () => {
+  test('costs no hash without a proof, and neither does a registration or a set-up link that proves nothing', async () => {
     const twice = { password: 'brandnew2#', password_confirm: 'brandnew2#' };
     const nobodys = 'A'.repeat(22);
     const forgotten = { user_uid: minsu.uid, otp_ticket: nobodys, ...twice };
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('of a hundred sign-ins at once all but those in hand are answered while no hash comes to an end', async () => {
+test('a hundred concurrent sign-ins are all answered except the running ones, while no hash completes', async () => {
   await sql`delete from rate_limit`.execute(server.db);
   const gate = Promise.withResolvers<boolean>();
   vi.mocked(argon2.verify).mockImplementation(() => gate.promise);
@@ -128,7 +128,7 @@ test('of a hundred sign-ins at once all but those in hand are answered while no 
   expect(answered.slice(98)).toEqual([2004, 2004]);
 });
 
-test('of two hundred sign-ins at once those beyond two seconds of work are told when to come back, and neither cost work nor a try', async () => {
+test('of two hundred concurrent sign-ins, those beyond two seconds of work get Retry-After, and cost neither work nor an attempt', async () => {
   await sql`delete from rate_limit`.execute(server.db);
   await sql`delete from sign_in_failure`.execute(server.db);
   vi.mocked(argon2.verify).mockImplementation(async () => {

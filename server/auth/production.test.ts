@@ -19,7 +19,7 @@ const server = await startTestServer(
 );
 const headers = { host: 'sanviec.test' };
 
-test('production knows no test login', async () => {
+test('production has no test login', async () => {
   const login = await server.call(
     'POST /auth/loginEmail',
     { user_email: 'hoa@people.test' },
@@ -32,13 +32,13 @@ test('production knows no test login', async () => {
   expect(document.json().paths).toHaveProperty('/auth/loginSocial');
 });
 
-test('a provider that does not answer is told on the page, not as a fault', async () => {
+test('a provider that does not answer is reported on the page, not as an error', async () => {
   const page = await server.app.inject({ url: '/auth/google?language=en', headers });
   expect(page.statusCode).toBe(502);
   expect(page.body).toContain('did not answer as expected');
 });
 
-describe('who looks at a page of another site', () => {
+describe('a visitor of a page of another site', () => {
   const office = { ...headers, 'accept-language': 'en' };
   const begin = (more: object) =>
     server.app.inject({ url: '/auth/google?language=en', headers: { ...office, ...more } });
@@ -67,7 +67,7 @@ describe('who looks at a page of another site', () => {
     expect(followed.statusCode).toBe(502);
   });
 
-  test('is told after fifty ways to the provider when to come back, and signs in with a password all the same', async () => {
+  test('gets Retry-After after fifty redirects to the provider, and can still sign in with a password', async () => {
     const answers: number[] = [];
     for (let count = 0; count < 50; count += 1) answers.push((await begin({})).statusCode);
     expect(new Set(answers)).toEqual(new Set([502]));
@@ -82,7 +82,7 @@ describe('who looks at a page of another site', () => {
   });
 });
 
-test('cookies are for https alone', async () => {
+test('cookies are sent over https only', async () => {
   const { cookies } = await server.call(
     'POST /auth/logout',
     {},
@@ -107,7 +107,7 @@ test('one network address gets twenty codes an hour and twenty checks a minute',
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-test('there is no mailbox to read codes from', async () => {
+test('the demo mailbox does not exist', async () => {
   const mailbox = await server.app.inject({ url: '/dev/mail.json?to=x', headers });
   expect(mailbox.statusCode).toBe(404);
 });

@@ -15,7 +15,7 @@ const { anna, binh, dung, minsu } = await people(server);
 const provider = await startProviderFor(server);
 afterAll(() => provider.stop());
 
-/** In production the address of the site is asked for. */
+/** In production, the request must name the host of the site. */
 const headers = { host: 'localhost:4310' };
 const call: typeof server.call = (name, input, caller = {}, options = {}) =>
   server.call(name, input, caller, { headers, ...options });
@@ -45,10 +45,10 @@ const company = {
   retention_years: 1,
 };
 
-/** Somebody whom the provider knows, with what the sign-in sends along. */
+/** A person whom the provider knows, with the extra fields of the sign-in. */
 async function newcomer(more: object = {}) {
   const { APP_MODE } = server.env;
-  // Only the registration is looked at in production, which would not meet this provider.
+  // Only the registration runs in production mode, which does not allow this provider.
   server.env.APP_MODE = 'test';
   const browser = openBrowserOn(server);
   const identity = popupIdentity(await browser.choose({ subject: 'hoa' }));
@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('a fresh production without terms and privacy policy', () => {
-  test('registers no candidate, and stores nothing of one, with a profile or without', async () => {
+  test('registers no candidate and stores no data of one, with or without a profile', async () => {
     const before = await countAll();
     for (const more of [{}, profile])
       expect(await newcomer(more)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a fresh production without terms and privacy policy', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  test('registers no company, and mails no code for it', async () => {
+  test('registers no company and mails no code for it', async () => {
     const before = await countAll();
     expect((await call('POST /employer/auth/register', company)).status).toBe(4027);
     const code = { user_email: company.user_email, purpose: 'register' };
@@ -110,7 +110,7 @@ describe('a fresh production without terms and privacy policy', () => {
     expect(await site()).toBe(false);
   });
 
-  test('signs existing accounts in, and mails them codes', async () => {
+  test('signs existing accounts in and mails them codes', async () => {
     server.env.APP_MODE = 'test';
     expect((await newcomer(profile)).status).toBe(200);
     server.env.APP_MODE = 'production';
@@ -121,13 +121,13 @@ describe('a fresh production without terms and privacy policy', () => {
     expect((await call('POST /employer/auth/send-otp', code)).status).toBe(200);
   });
 
-  test('is told to every administrator on the first page, and by doctor', async () => {
+  test('shows this to every administrator on the first page, and in doctor', async () => {
     for (const who of [anna, binh, dung])
       expect(await dashboard(who)).toEqual({ state: 'closed', missing: ['TERMS', 'PRIVACY'], until: null });
     expect(await doctor()).toEqual([expect.stringMatching(/^warning: .*nobody can register/)]);
   });
 
-  test('opens with the second of both, not with one, nor with one that is scheduled', async () => {
+  test('opens with the second of both, not with one, nor with a scheduled one', async () => {
     await publish('TERMS');
     expect(await dashboard(anna)).toMatchObject({ state: 'closed', missing: ['PRIVACY'] });
     expect((await newcomer()).status).toBe(4027);
@@ -139,13 +139,13 @@ describe('a fresh production without terms and privacy policy', () => {
   });
 });
 
-test('demo and test register without', async () => {
+test('registers people without the texts in demo and test', async () => {
   server.env.APP_MODE = 'test';
   expect((await newcomer()).data).toMatchObject({ state: 'VALIDATE' });
   expect([await dashboard(anna), await site()]).toEqual([null, true]);
 });
 
-test('a site that had members at its upgrade stays open, and shows its owners what is missing for thirty days', async () => {
+test('stays open if the site had members at its upgrade, and shows its owners the missing texts for thirty days', async () => {
   const value = server.clock().toISOString();
   await db.insertInto('site_fact').values({ name: 'open_without_terms', value }).execute();
   expect((await newcomer()).data).toMatchObject({ state: 'VALIDATE' });
@@ -159,7 +159,7 @@ test('a site that had members at its upgrade stays open, and shows its owners wh
   expect((await newcomer()).data).toMatchObject({ state: 'VALIDATE' });
 });
 
-test('the upgrade of a database with members notes it', async () => {
+test('records the upgrade of a database with members', async () => {
   const text = readFileSync(new URL('../../migrations/0127_open_without_terms.sql', import.meta.url), 'utf8');
   const noted = () =>
     db.selectFrom('site_fact').where('name', '=', 'open_without_terms').select('value').execute();

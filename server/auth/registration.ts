@@ -12,10 +12,10 @@ interface Where {
   env: Pick<Env, 'APP_MODE'>;
 }
 
-/** Set by migration 0127 on a site that had members when it was upgraded: the moment of that. */
+/** Set by migration 0127 on a site that had members when it was upgraded, to the moment of the upgrade. */
 const fact = 'open_without_terms';
 
-/** The policies that nobody can read yet, and whether people may register all the same. */
+/** The policies that are not published yet, and whether people may register anyway. */
 export interface Registration {
   isOpen: boolean;
   missing: PolicyKind[];
@@ -24,8 +24,8 @@ export interface Registration {
 }
 
 /**
- * Whether people may register: in production only once terms and privacy policy are published, or they would agree to texts that do not
- * exist. Existing accounts sign in as ever.
+ * Checks whether people may register. In production, they may only after terms and privacy policy are published;
+ * otherwise they would agree to texts that do not exist. Existing accounts can always sign in.
  */
 export async function readRegistration({ db, now, env }: Where): Promise<Registration> {
   const held = await listPoliciesInForce(db, now);
@@ -38,15 +38,15 @@ export async function readRegistration({ db, now, env }: Where): Promise<Registr
 
 export const registrationClosed = () => apiError('NOT_VALID', 'error.registration_closed');
 
-/** Refuses with 4027 while nobody may register. */
+/** Throws 4027 while registration is closed. */
 export async function requireOpenRegistration(where: Where): Promise<void> {
   const { isOpen } = await readRegistration(where);
   if (!isOpen) throw registrationClosed();
 }
 
 /**
- * What the first page of administrators says of it: all of them that nobody can register, owners of an upgraded site for thirty days
- * that people register without texts. Nothing when all is well.
+ * Notice on the first page of administrators: registration is closed (all of them), or people register without texts on
+ * an upgraded site (owners, for thirty days). Undefined if neither is the case.
  */
 export async function showRegistration(where: Where, isOwner: boolean) {
   const { isOpen, missing, openSince } = await readRegistration(where);

@@ -11,7 +11,7 @@ const minute = 60_000;
 const own = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
 
 let count = 0;
-/** A network address that nobody has come from before. */
+/** A network address that has not been used before. */
 const elsewhere = () => {
   count += 1;
   return { 'x-forwarded-for': `203.0.${Math.floor(count / 200)}.${(count % 200) + 1}` };
@@ -31,7 +31,7 @@ async function fail(times: number, uid: string, signIn: Login = login) {
   for (let tries = 0; tries < times; tries += 1)
     expect([tries, (await signIn(uid, 'wrong123!')).status]).toEqual([tries, 2004]);
 }
-/** The cookie by which a browser is known after signing in. */
+/** The cookie that identifies a browser after a sign-in. */
 async function deviceOf(uid: string, signIn: Login = login, headers: Record<string, string> = {}) {
   const { cookies, status } = await signIn(uid, testPassword, { ...own, ...headers });
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ async function deviceOf(uid: string, signIn: Login = login, headers: Record<stri
 }
 
 describe('twenty failures of one ID in an hour, each from another network address,', () => {
-  test('close it for the right password too, of an employer and of an administrator', async () => {
+  test('block it for the right password too, of an employer and of an administrator', async () => {
     const each = [
       [thanh.uid, login],
       [binh.uid, loginAdmin],
@@ -51,7 +51,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
       expect(Number(headers['retry-after'])).toBeGreaterThan(50);
       server.advanceClock(minute);
       expect((await signIn(uid)).status).toBe(200);
-      // A success has forgiven them.
+      // The success has forgiven them.
       await fail(19, uid, signIn);
       expect((await signIn(uid)).status).toBe(200);
     }
@@ -69,12 +69,12 @@ describe('twenty failures of one ID in an hour, each from another network addres
     }
     expect(Number((await login(minsu.uid)).headers['retry-after'])).toBeGreaterThan(14 * 60);
     server.advanceClock(60 * minute);
-    // Another hour counts from zero.
+    // Another hour starts at zero.
     await fail(19, minsu.uid);
     expect((await login(minsu.uid)).status).toBe(200);
   });
 
-  test('are twenty also when they come at once, and for an ID that nobody has', async () => {
+  test('are also twenty if they arrive concurrently, and for an unknown ID', async () => {
     for (const uid of ['nobody88', waiting.uid]) {
       const answers = await Promise.all(Array.from({ length: 26 }, () => login(uid, 'wrong123!')));
       const of = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -82,7 +82,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
     }
   });
 
-  test('are over for whoever proves the mailbox and sets a new password', async () => {
+  test('are forgiven when the owner proves the mailbox and sets a new password', async () => {
     await fail(20, thanh.uid);
     expect((await login(thanh.uid)).status).toBe(429);
     const otp_ticket = await proveEmail(server, thanh.email, 'forgot-password');
@@ -94,7 +94,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
 });
 
 describe('a browser that signed in before', () => {
-  test('is known for a year by a cookie that no script reads and that names nobody', async () => {
+  test('is known for a year by a cookie that no script can read and that names no account', async () => {
     const cookie = await deviceOf(minsu.uid);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', maxAge: 365 * 24 * 60 * 60 });
     expect(cookie?.value).not.toContain(minsu.uid);
@@ -102,7 +102,7 @@ describe('a browser that signed in before', () => {
     expect(cookies).toEqual([]);
   });
 
-  test('comes in while others are paused, but not with the cookie of another account or a changed one', async () => {
+  test('can sign in while others are paused, but not with the cookie of another account or a changed one', async () => {
     const device = await deviceOf(minsu.uid);
     const cookie = `device=${device?.value}`;
     const both = await deviceOf(anna.uid, loginAdmin, { cookie });
@@ -116,14 +116,14 @@ describe('a browser that signed in before', () => {
       expect((await login(minsu.uid, testPassword, { cookie: `device=${value}` })).status).toBe(429);
     expect((await loginAdmin(anna.uid, testPassword, { cookie })).status).toBe(429);
     expect((await login(minsu.uid, testPassword, { cookie })).status).toBe(200);
-    // One browser, two accounts.
+    // One browser with two accounts.
     const known = { cookie: `device=${both?.value}` };
     expect((await login(minsu.uid, testPassword, known)).status).toBe(200);
     expect((await loginAdmin(anna.uid, testPassword, known)).status).toBe(200);
     expect((await login(minsu.uid)).status).toBe(429);
   });
 
-  test('has twenty failures an hour of its own, and is forgotten after a year', async () => {
+  test('has its own twenty failures an hour, and is forgotten after a year', async () => {
     server.advanceClock(2 * 60 * minute);
     const cookie = { cookie: `device=${(await deviceOf(minsu.uid))?.value}` };
     await fail(20, minsu.uid, (uid, password) => login(uid, password, cookie));
@@ -135,7 +135,7 @@ describe('a browser that signed in before', () => {
   });
 });
 
-test('the owner is told by mail, in the own language, once a day', async () => {
+test('the owner is notified by mail, in the own language, once a day', async () => {
   server.advanceClock(25 * 60 * minute);
   await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
   const told = async (email: string) =>

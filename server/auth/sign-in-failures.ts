@@ -9,7 +9,7 @@ import { findTrustedDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;
 
-/** By kind of account; of candidates those that the identity provider did not vouch for. */
+/** Failed sign-ins by kind of account; of candidates only those that the identity provider did not vouch for. */
 export const countFailedSignIn = defineCounter<PasswordAccount['kind'] | 'candidate'>(
   'sign_in_failures',
   'Sign-ins that failed: a wrong password or second step, or nobody whom the identity provider knows',
@@ -18,10 +18,11 @@ export const countFailedSignIn = defineCounter<PasswordAccount['kind'] | 'candid
 );
 
 /**
- * Lets somebody try a password: five failures in 15 minutes for one ID from one network address, and twenty an hour for
- * one ID from all of them, then a pause of one minute that doubles with each failure up to 15; else 429. A browser that
- * has signed in with this account before is counted by itself. A success forgives the failures (docs/rules.md#sessions, docs/rules.md#limits).
- * @param check gives the account when the password fits, nothing otherwise
+ * Limits password attempts: five failures in 15 minutes for one ID from one network address, and twenty an hour for one
+ * ID from all addresses. Then a pause of one minute follows, which doubles with each failure up to 15; within it,
+ * throws 429. A browser that has signed in with this account before is counted separately. A success forgives the
+ * failures (docs/rules.md#sessions, docs/rules.md#limits).
+ * @param check returns the account if the password is right, undefined otherwise
  */
 export async function countFailures<Account>(
   context: Context,
@@ -30,13 +31,13 @@ export async function countFailures<Account>(
 ): Promise<Account | undefined> {
   const { db, limits: counters, address, now } = context;
   const counted = { ...account, device: (await findTrustedDevice(context, account)) ?? '' };
-  // Looked at first: a try that is refused for the pause of others counts nowhere.
+  // Checked first: an attempt rejected because of other people's pause counts nowhere.
   await rejectWhilePaused(db, counted, now);
   const key = `${account.kind}:${account.uid}:${address}`;
   await counters.consume('loginFail', key);
   await countTry(db, counted, now);
   const found = await check().catch(async (fault: unknown) => {
-    // Refused for want of room, or away from the database: the password was not judged.
+    // The queue was full or the database unavailable, so the password was not verified.
     await counters.giveBack('loginFail', key);
     await refundAttempt(db, counted, now);
     throw fault;
@@ -63,15 +64,15 @@ async function rejectWhilePaused(db: Db, counted: Counted, now: Date): Promise<v
 }
 
 /**
- * Counts a try as failed until it has proven right, in one statement: twenty are twenty on however many nodes they come at
- * once. The hour starts over with the first try after it.
+ * Counts an attempt as failed until it has proven right, in one statement. Twenty are thus twenty, even if they arrive
+ * concurrently on any number of nodes. The hour starts again with the first attempt after it.
  */
 async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   const isOver = sql<boolean>`sign_in_failure.began_at <= ${new Date(now.getTime() - HOUR_MILLISECONDS)}`;
   const failures = sql<number>`CASE WHEN ${isOver} THEN 1 ELSE sign_in_failure.failures + 1 END`;
   const beyond = sql<number>`${failures} - ${limits.signInFailsPerHour}::int`;
   const isFull = sql<boolean>`${beyond} >= 0`;
-  // Twice as long with each failure; past the tenth the power would only grow for nothing.
+  // Doubles with each failure. Past the tenth, the power would only grow without effect.
   const pause = sql`least(${limits.signInPauseMinutes}::int, power(2, least(${beyond}, 10))) * interval '1 minute'`;
   const row = await db
     .insertInto('sign_in_failure')
@@ -99,7 +100,7 @@ async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   throw rateLimitedUntil(MINUTE / 1_000);
 }
 
-/** Takes back what countTry has counted at this moment, with the pause that it began. */
+/** Takes back the attempt that countTry counted at this moment, with the pause that it started. */
 async function refundAttempt(db: Db, counted: Counted, now: Date): Promise<void> {
   await db
     .updateTable('sign_in_failure')
@@ -111,7 +112,7 @@ async function refundAttempt(db: Db, counted: Counted, now: Date): Promise<void>
     .execute();
 }
 
-/** Forgets what was counted for an account, by whomever: its owner has proven to be there. */
+/** Clears all counted failures of an account: its owner has proven to be present. */
 export async function resetFailedSignIns(
   db: Db,
   counted: PasswordAccount & { device?: string },

@@ -21,11 +21,12 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session. Our own pages get it as cookies, everybody else as a token in the answer (docs/rules.md#sessions).
- * The session that this browser had before ends: nobody is two people at once.
- * @param passwordHash the one that the password fitted, for accounts that have one. Judging it takes a while: an account
- *   that was withdrawn, or got another password meanwhile, is refused
- * @param prove the second step, in the transaction of the session and with the account held; what it refuses is undone whole
+ * Starts a session. Our own pages get it as cookies, other callers as a token in the answer (docs/rules.md#sessions).
+ * The previous session of this browser ends: a browser has one identity at a time.
+ * @param passwordHash the hash that the password matched, for accounts that have one. Verifying takes a while: an
+ *   account that was withdrawn or got another password in between is rejected
+ * @param prove the second step, in the transaction of the session and with the account locked; if it throws, everything
+ *   is rolled back
  */
 export async function signIn(
   context: Context,
@@ -65,7 +66,7 @@ export async function signIn(
   };
 }
 
-/** Keeps when somebody last came, and of members, whose pages speak three languages, in which. */
+/** Stores the time of the last sign-in, and for members, whose pages have three languages, the language. */
 async function noteSignIn(trx: Db, { now, isWeb, language }: Context, { type, id }: Member): Promise<void> {
   const came = { last_login_at: now };
   if (type === 'admin') await trx.updateTable(type).set(came).where('id', '=', id).execute();

@@ -8,14 +8,14 @@ export const authTasks = [
   cronTask('follow-sessions-back', {
     ...frequent,
     cron: '* * * * *',
-    // A node whose own clock is behind would move the sessions of all others.
+    // The clock of the database: a node whose own clock is behind would move the sessions of all other nodes.
     run: async ({ db, clock }: Pick<MailContext, 'db'> & { clock: () => Date }) => {
       if (secondsApart(db) === undefined) await shiftSessions(db, clock());
     },
   }),
   cronTask('tell-failed-sign-ins', {
     ...frequent,
-    // Every minute: a pause lasts one at least.
+    // Every minute, because the shortest pause is one minute.
     cron: '* * * * *',
     run: (deps: Omit<MailContext, 'now'> & { clock: () => Date }) => mailFailedSignIns(deps, deps.clock()),
   }),

@@ -16,7 +16,7 @@ describe('the test login', () => {
     expect(session).toMatchObject({ accountType: 1, user: { user_email: hoa.email } });
   });
 
-  test('knows candidates only', async () => {
+  test('accepts candidates only', async () => {
     expect((await login(minsu.email)).status).toBe(4020);
   });
 });

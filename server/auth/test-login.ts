@@ -4,8 +4,8 @@ import { maySignIn } from '#server/candidates/states.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
 /**
- * Signs a candidate in by e-mail alone: for demo and test. The call is not bound in production (calls.ts);
- * asked here once more, because a mistake there would open every account.
+ * Signs a candidate in by e-mail alone: for demo and test. The call is not bound in production (handlers.ts). The mode is
+ * checked again here, because a mistake there would open every account.
  */
 export async function signInByEmail(
   context: Context,

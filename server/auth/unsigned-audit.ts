@@ -2,8 +2,8 @@ import type { AuditEntry } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /**
- * Records what was done with an account while nobody was signed in: the row stands under the account that it is about. A candidate is
- * neither staff nor a company, so its row names nobody beside its object.
+ * Records an action on an account without a session; the row names the account that it concerns. A candidate is neither
+ * staff nor a company, so such a row names only its object.
  */
 export async function auditWithoutSession(
   trx: Db,

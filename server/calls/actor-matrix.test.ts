@@ -15,7 +15,7 @@ interface Actor {
   name: string;
   kind: Kind;
   role?: AdminRole;
-  /** What a call that needs somebody answers to a session that does not count. */
+  /** Answer of a call that needs a session, to a session that is not valid. */
   ended?: number;
   enter: () => Promise<Caller>;
 }
@@ -52,14 +52,14 @@ const actors: Actor[] = [
 ];
 
 const LET_IN = 'let in';
-/** Codes that only say who may come in; every other answer means that the handler or its input rules spoke. */
+/** Codes that only concern access; any other answer means that the handler or its input rules ran. */
 const keptOut = new Set<number>([
   ...(['NOT_LOGGED', 'NOT_LOGIN', 'NO_PERMISSION'] as const).map((name) => statuses[name].code),
   statuses.ADMIN_ACCEPT.code,
   statuses.ACCOUNT_DELETED.code,
 ]);
 
-/** What docs/rules.md#envelope and #permissions say, from `access` alone. */
+/** Expectation by docs/rules.md#envelope and #permissions, from `access` alone. */
 function expected(access: Access, actor: Actor): number | typeof LET_IN {
   if (access.who === 'anyone') return LET_IN;
   if (actor.ended) return actor.ended;
@@ -73,20 +73,20 @@ function expected(access: Access, actor: Actor): number | typeof LET_IN {
   return access.roles.includes(actor.role) ? LET_IN : 403;
 }
 
-/** A session of its own for every call: logging out must not keep the actor out of the next one. */
+/** A new session for every call: logging out must not lock the actor out of the next one. */
 async function attempt(name: CallName, actor: Actor): Promise<number | typeof LET_IN> {
   const { status } = await server.call(name, {}, await actor.enter());
   return keptOut.has(status) ? status : LET_IN;
 }
 
-describe('who may call what', () => {
+describe('access to calls', () => {
   test('every call is here, and every role of the staff', () => {
     expect(allCalls.length).toBeGreaterThan(90);
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
   });
 
   test.each(allCalls.map((call) => [call.name as CallName, call.access as Access] as const))(
-    '%s lets in whom its access names and nobody else',
+    '%s admits exactly the actors of its access',
     async (name, access) => {
       const answers = await Promise.all(
         actors.map(async (actor) => [actor.name, await attempt(name, actor)] as const),

@@ -6,17 +6,17 @@ import type { Db } from '#server/db/connection.ts';
 import { type ApiError, apiError } from './api-errors.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
 
-/** Who is behind a request, as the session and ticket tables tell. */
+/** Identity behind a request, according to the session and ticket tables. */
 export interface Identity {
   actor: Actor;
-  /** Holder of a licence ticket, beside or without a session. */
+  /** Holder of a licence ticket, with or without a session. */
   ticket?: TicketActor;
-  /** Why the ticket that was sent opens nothing any more. */
+  /** Reason why the sent ticket is no longer accepted. */
   ticketEnded?: StatusName;
-  /** Why the session that was sent does not count: told when a call needs one. */
+  /** Reason why the sent session is not valid: reported when a call needs one. */
   ended?: {
     status: StatusName;
-    /** Makes the refusal with what goes with it, only when it is told. */
+    /** Creates the error with its data, only when it is needed. */
     explain?: (teller: AccessErrorContext) => Promise<ApiError>;
   };
   /** The session's hash, for renewing and ending it. */
@@ -27,7 +27,7 @@ export interface Identity {
 
 export const anonymousIdentity: Identity = { actor: { type: 'visitor' } };
 
-/** What is needed to say why the session is over. */
+/** Context for explaining why the session has ended. */
 export interface AccessErrorContext {
   db: Db;
   language: Language;
@@ -35,8 +35,8 @@ export interface AccessErrorContext {
 }
 
 /**
- * Why an identity may not make a call: 401 nobody is signed in, or why the session is over; 406 another kind of account
- * is; 403 the role may not (docs/rules.md#envelope). Nothing when it may.
+ * Finds why an identity may not make a call: 401 no session, or why it has ended; 406 another kind of account; 403 the
+ * role is not allowed (docs/rules.md#envelope). Undefined if it may.
  */
 export function findAccessError(
   access: Access,
@@ -54,7 +54,7 @@ export function findAccessError(
 }
 
 /**
- * Lets an identity in or refuses it, with 4052 too while it has not agreed to a policy that asks again.
+ * Authorizes an identity or throws; also throws 4052 until it has agreed to a policy that requires it again.
  * @returns the actor the handler gets
  */
 export async function authorize(
@@ -67,20 +67,20 @@ export async function authorize(
   const refusal = findAccessError(access, identity);
   if (refusal)
     throw actor.type === 'visitor' && ended?.explain ? await ended.explain(teller) : apiError(refusal);
-  // Whoever is still about to get a licence approved has not come in yet.
+  // A holder of a licence ticket has no approved account yet, so policies are not due.
   if (access.who !== 'ticket' && actor.type !== 'visitor' && !allowedBeforeAgreement(call))
     await requireAgreement(teller.db, actor, teller.now);
   if (access.who !== 'ticket') return actor;
   return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
 }
 
-/** Names an actor for counters, idempotency rows and logs: `candidate:12`, or the network address of a visitor. */
+/** Key of an actor for counters, idempotency rows and logs: `candidate:12`, or the network address of a visitor. */
 export function actorKey(actor: Actor | TicketActor, address: string): string {
   if (actor.type === 'visitor') return `visitor:${address}`;
   if (actor.type === 'ticket') return `ticket:${actor.employerId}`;
   return `${actor.type}:${(actor as Member).id}`;
 }
 
-/** Names the account that uploads: a company is the same with its licence ticket and signed in. */
+/** Key of the account that uploads: a company has the same key with its licence ticket and signed in. */
 export const accountOf = ({ actor, ticket }: Identity): string =>
   actor.type === 'visitor' && ticket ? `employer:${ticket.employerId}` : actorKey(actor, '');

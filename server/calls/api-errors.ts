@@ -4,8 +4,8 @@ import { type StatusName, statuses } from '#contract/status.ts';
 export type FieldErrors = Record<string, string | string[]>;
 
 /**
- * The one way to refuse. Carries a key, never a text: the edge translates it into the reader's language. A `cause` is a
- * trouble of ours behind it, which goes to the log.
+ * The only way to reject a call. Carries a key, never a text: the edge translates it into the caller's language. A
+ * `cause` is an internal failure behind it, which is logged.
  */
 export class ApiError extends Error {
   readonly status: StatusName;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal with a status of the catalogue. `key` may carry parameters: `error.wait|minutes=3`. */
+/** Creates an error with a status of the catalogue. `key` may carry parameters: `error.wait|minutes=3`. */
 export function apiError(
   status: StatusName,
   key?: string,
@@ -38,16 +38,16 @@ export function apiError(
   return new ApiError(status, key, details);
 }
 
-/** 500 for a fault of ours, with the number of the request under which it stands in the log. */
+/** 500 for an internal error, with the id of the request under which it is logged. */
 export const internalError = (incident: string): ApiError =>
   new ApiError('SERVER_ERROR', `error.status.500|incident=${incident}`, { data: { incident } });
 
-/** 414 with messages beside fields, under their wire names. */
+/** 414 with messages by field, under their wire names. */
 export function validationError(fields: FieldErrors): ApiError {
   return new ApiError('VALIDATION', undefined, { fields });
 }
 
-/** Narrows `value` to be there; otherwise 404, also for what belongs to somebody else (docs/rules.md#envelope). */
+/** Returns `value` if it exists; otherwise throws 404, also for records of other accounts (docs/rules.md#envelope). */
 export function orNotFound<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw apiError('NOT_FOUND');
   return value;

@@ -23,12 +23,12 @@ export const apiBase = '/api/v1';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Code of the envelope that was answered; 0 where there was none. */
+    /** Code of the answered envelope; 0 if there was none. */
     answered: number;
   }
 }
 
-/** A call with the function that does it. */
+/** A call with the function that handles it. */
 export interface BoundCall {
   call: AnyCall;
   handler: (context: Context, input: unknown) => Promise<unknown>;
@@ -41,11 +41,11 @@ export interface CallsDeps {
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
   limits: Limits;
-  /** Renews the session by what a person does (docs/rules.md#sessions); returns the cookies to renew. */
+  /** Renews the session after a user action (docs/rules.md#sessions); returns the cookies to renew. */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
 }
 
-/** Puts every call of the contract on its path below /api/v1, and answers unknown paths and methods by the catalogue. */
+/** Registers every call of the contract on its path below /api/v1, and answers unknown paths and methods by the catalogue. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   app.decorateReply('answered', 0);
   const methods = new Map<string, Set<string>>();
@@ -77,9 +77,9 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     else rejectCrossSiteEmbed(request);
     if (request.method === 'GET' && bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
     const identity = await deps.identify(request);
-    // Before the call, so that what it answers about the session is true and a logout has the last word.
+    // Before the call, so that its answer about the session is correct and a logout takes effect last.
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
-    // Nobody fills our memory with files for a call that would refuse them anyway.
+    // Do not read files into memory for a call that would be rejected anyway.
     const isWelcome = findAccessError(bound.call.access, identity) === undefined;
     const { input, files } = isWelcome
       ? await readCounted(deps.limits, request, bound.call, identity)
@@ -93,7 +93,7 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
     setCacheHeaders(reply, bound.call, { outcome, identity });
     const { answers } = bound.call;
-    // Its output is one of these then, which the pipeline has checked.
+    // Its output is a file then, which the pipeline has checked.
     if (answers && outcome.status === 'OK')
       return sendFile(reply, answers, outcome.body.data as FileAnswer | StreamedAnswer);
     return send(reply, outcome);
@@ -103,7 +103,7 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
   }
 }
 
-/** Reads a body; what an account uploads counts however it ends: refused, broken off, removed afterwards. */
+/** Reads a body. An account's uploads count in any outcome: rejected, aborted or removed afterwards. */
 async function readCounted(limits: Limits, request: FastifyRequest, call: AnyCall, identity: Identity) {
   if (!call.files) return readInput(request, call);
   let bytes = 0;
@@ -141,7 +141,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The header decides; our pages always send it. Without one the language cookie does. */
+/** The header decides; our pages always send it. Without it, the language cookie does. */
 export function languageOf(request: FastifyRequest): Language {
   const header = request.headers['accept-language'];
   return header ? negotiateLanguage(header) : (parseLanguage(request.cookies.lang) ?? 'vi');
@@ -156,10 +156,13 @@ async function send(reply: FastifyReply, outcome: CallResponse) {
   return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
 }
 
-/** A file to save: nothing opens it in place of our page, and no cache keeps it (docs/decisions/0043-answers-that-are-files.md). */
+/**
+ * Sends a file to save: it is never opened instead of our page, and no cache stores it
+ * (docs/decisions/0043-answers-that-are-files.md).
+ */
 async function sendFile(reply: FastifyReply, type: string, file: FileAnswer | StreamedAnswer) {
   reply.type(type).header('content-disposition', disposition('attachment', file.name, file.ascii));
-  // Breaks off when it fails under way, so that no browser takes a part for the whole.
+  // Aborts the response if the stream fails, so that no browser takes a partial file for a complete one.
   if ('content' in file) return reply.send(Readable.from(file.content, { objectMode: false }));
   const { bytes } = file;
   return reply
@@ -167,21 +170,21 @@ async function sendFile(reply: FastifyReply, type: string, file: FileAnswer | St
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
-/** The envelope as JSON; rows that are written already are joined and not written again. */
+/** The envelope as JSON; rows that are already serialized are joined, not serialized again. */
 function writeBody({ data, ...body }: CallResponse['body']): string | Buffer {
   if (!(data instanceof CheckedList)) return JSON.stringify({ ...body, data });
   const start = `${JSON.stringify(body).slice(0, -1)},"data":`;
   return Buffer.concat([Buffer.from(start), data.text, Buffer.from('}')]);
 }
 
-/** Makes a call without a socket: server-rendered pages take the same path as the browser, minus HTTP. */
+/** Makes a call without a socket: server-rendered pages take the same path as the browser, without HTTP. */
 export type CallInProcess = (
   name: string,
   input: unknown,
   request: Omit<CallRequest, 'input' | 'files' | 'idempotencyKey'>,
 ) => Promise<CallResponse>;
 
-/** Builds `CallInProcess` over the bound calls. */
+/** Creates `CallInProcess` for the bound calls. */
 export function createCallInProcess(calls: BoundCall[], run: RunCall): CallInProcess {
   const byName = new Map(calls.map((bound) => [bound.call.name as string, bound]));
   return async (name, input, request) => {

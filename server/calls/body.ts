@@ -8,28 +8,31 @@ import type { Upload } from '#server/files/check.ts';
 import { ApiError, apiError, validationError } from './api-errors.ts';
 import { isTooDeep } from './depth.ts';
 
-/** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
+/** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer input is cut, never expanded. */
 const qsBounds = { depth: 5, arrayLimit: 100, parameterLimit: 1_000, plainObjects: false } as const;
 
-/** Reads a query or form text, bracket names included. */
+/** Parses a query or form text, including bracket names. */
 export const parseQuery = (text: string): Record<string, unknown> => qs.parse(text, qsBounds);
 
-/** Under it a request keeps its query as it was sent. */
+/** Key under which a request stores its unparsed query. */
 const sent = Symbol('query as it was sent');
 
-/** Hands a query on unread; `queryOf` reads it. Cached pages never do, and parsing it is a tenth of what they cost. */
+/** Passes a query on unparsed; `queryOf` parses it. Cached pages never need it, and parsing it is a tenth of their cost. */
 export const skipQueryParsing = (text: string): Record<string, unknown> => ({ [sent]: text });
 
-/** The query of a request, bracket names included. */
+/** The query of a request, including bracket names. */
 export function queryOf({ query }: FastifyRequest): Record<string, unknown> {
   const given = query as Record<string, unknown> & { [sent]?: string };
   return given[sent] === undefined ? given : parseQuery(given[sent]);
 }
 
-/** Form fields of one body together, as JSON bodies. */
+/** Limit for all form fields of one body together, the same as for JSON bodies. */
 export const bodyBytes = 1_048_576;
 
-/** Limits of a multipart body: the largest file a call can take, and a little more so that "too large" can be told beside the field. */
+/**
+ * Limits of a multipart body: the largest file that a call accepts, and a little more, so that "too large" can be
+ * reported at the field.
+ */
 export const multipartLimits = {
   fileSize: limits.attachmentBytes + 65_536,
   fields: 200,
@@ -37,13 +40,13 @@ export const multipartLimits = {
   parts: 250,
   headerPairs: 50,
 };
-/** One more than a call takes, so that "too many" can be told beside the field. */
+/** One more than a call accepts, so that "too many" can be reported at the field. */
 const filesOf = (call: AnyCall) => fileFields(call).length + 1;
 const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
 
 /**
- * Reads the input of a call out of any of the three body kinds, or the query of a GET (docs/rules.md#envelope).
- * @param heard called with the bytes of a multipart body that have come, also of one that is refused then
+ * Reads the input of a call from any of the three body kinds, or from the query of a GET (docs/rules.md#envelope).
+ * @param heard called with the received bytes of a multipart body, even if it is then rejected
  */
 export async function readInput(
   request: FastifyRequest,
@@ -60,7 +63,7 @@ async function readMultipart(request: FastifyRequest, call: AnyCall, heard: (byt
   const most = bodyBytes + fileFields(call).length * multipartLimits.fileSize;
   if (Number(request.headers['content-length']) > most) throw apiError('TOO_LARGE');
   const parts = readParts(request, call).catch((fault: Error & { statusCode?: number }) => {
-    // The parser complains of broken bodies with plain errors; that is the sender's fault and not ours.
+    // The parser reports broken bodies with plain errors. They are the sender's mistake, not an internal error.
     if (fault instanceof ApiError || fault.statusCode !== undefined) throw fault;
     throw apiError('CONNECT_ERROR', 'error.unreadable');
   });
@@ -72,14 +75,17 @@ async function readParts(request: FastifyRequest, call: AnyCall) {
   const pairs: string[] = [];
   for await (const part of request.parts({ limits: { files: filesOf(call) } })) {
     if (part.type === 'file') files.push(await readFile(part, call, files));
-    // Cut off is not what was sent.
+    // A truncated value is not what was sent.
     else if (part.valueTruncated || part.fieldnameTruncated) throw apiError('TOO_LARGE');
     else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value ?? ''))}`);
   }
   return { input: parseQuery(pairs.join('&')), files };
 }
 
-/** The parser bounds parts, but reads on for ever where none begins or ends: bytes are counted as they arrive. */
+/**
+ * Rejects bodies beyond a number of bytes. The parser bounds parts, but reads forever if none begins or ends, so bytes
+ * are counted as they arrive.
+ */
 function refuseBeyond({ raw }: FastifyRequest, most: number, heard: (bytes: number) => void): Promise<never> {
   return new Promise((_resolve, reject) => {
     let received = 0;
@@ -106,13 +112,13 @@ async function readFile(
     part.file.resume();
     throw apiError('VALIDATION', undefined, { data: {} });
   }
-  // The handler would read the first and ignore the other.
+  // The handler would read the first file and ignore the other.
   if (earlier.some((file) => file.field === field)) {
     part.file.resume();
     throw validationError({ [field]: fileMessages.one });
   }
   const content = await part.toBuffer();
-  // Browsers send a path-free name; other clients may not.
+  // Browsers send a name without a path; other clients may not.
   const name = (part.filename ?? '').toWellFormed().split(/[\\/]/).at(-1)?.slice(0, 200) || 'file';
   return { field, name, content };
 }

@@ -10,7 +10,7 @@ import type { SetCookie } from './call-response.ts';
 import type { Actor, AuditEntry, Context, PutCookie, TicketActor } from './context.ts';
 import type { Limits } from './limits.ts';
 
-/** Everything about one request that a call may need, however it came in. */
+/** Everything about one request that a call may need, regardless of its transport. */
 export interface CallRequest {
   input: unknown;
   identity: Identity;
@@ -18,20 +18,20 @@ export interface CallRequest {
   requestId: string;
   address: string;
   isWeb: boolean;
-  /** The header of that name, as the caller sent it. */
+  /** The User-Agent header, as the caller sent it. */
   userAgent?: string | undefined;
-  /** A page is rendered with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
+  /** The call renders a page: pages are bounded by concurrency, so their calls are not counted (docs/rules.md#limits). */
   isForPage?: boolean;
-  /** Somebody who is signed in looks at what is the same for everybody, and shall find what he has just written. */
+  /** A signed-in user reads shared data, and must be able to read their own write. */
   isForMember?: boolean;
-  /** A browser prefetches the page: nobody has searched or opened anything. */
+  /** A browser prefetches the page: the visitor has not searched or opened anything. */
   isPrefetch?: boolean;
   cookies: Record<string, string | undefined>;
   files?: Upload[];
   idempotencyKey?: string | undefined;
 }
 
-/** What every call works with, whoever makes it. */
+/** Dependencies of every call, independent of the caller. */
 export interface CallTools {
   db: Db;
   env: Env;
@@ -41,15 +41,15 @@ export interface CallTools {
   limits: Limits;
 }
 
-/** What a handler leaves behind besides its answer. */
+/** Side effects of a handler besides its answer. */
 export class CallSideEffects {
   readonly cookies: SetCookie[] = [];
-  /** Translation key of the message of a good answer; '' for none. */
+  /** Translation key of the message of a successful answer; '' for none. */
   message = '';
   isAudited = false;
-  /** What all nodes were notified of. */
+  /** Changes that all nodes were notified of. */
   notifiedChanges: readonly Change[] = [];
-  /** What stays of a call that was refused; the call's own writes do not. */
+  /** Work that remains after a rejected call; the call's own writes do not. */
   readonly onFailure: (() => Promise<void>)[] = [];
 
   readonly setCookie: PutCookie = (name, value, options = {}) => {
@@ -58,9 +58,9 @@ export class CallSideEffects {
 }
 
 /**
- * What a handler works with, for one call.
+ * Creates the context of a handler, for one call.
  * @param db the call's transaction, or the pool
- * @param effects receives what the handler does besides answering
+ * @param effects receives the side effects of the handler
  */
 export function makeContext(
   tools: CallTools,

@@ -11,7 +11,7 @@ export interface SetCookie {
   options: CookieOptions;
 }
 
-/** The envelope with what HTTP needs around it. */
+/** The envelope with its HTTP data. */
 export interface CallResponse {
   status: StatusName;
   body: { status: number; message: string; data: unknown };
@@ -19,7 +19,7 @@ export interface CallResponse {
   retryAfter?: number | undefined;
 }
 
-/** Translates a refusal into the reader's language. */
+/** Converts an error into a response in the caller's language. */
 export function toErrorResponse(error: ApiError, language: Language): CallResponse {
   const data = error.fields
     ? Object.fromEntries(

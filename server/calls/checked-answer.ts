@@ -1,13 +1,13 @@
 import type { Call } from '#contract/call.ts';
 import { checkOutput } from './shapes.ts';
 
-/** A part of an answer that was held against the contract when it was made, with its JSON text in UTF-8. */
+/** A part of an answer that was checked against the contract when it was created, with its JSON text in UTF-8. */
 export interface CheckedPart<Part> {
   data: Part;
   text: Buffer;
 }
 
-/** A list answer as pages have it: its rows, and numbers about them. */
+/** A list answer as pages use it: its rows, and numbers about them. */
 interface Page<Part> {
   list: Part[];
 }
@@ -15,17 +15,17 @@ interface Page<Part> {
 const comma = Buffer.from(',');
 
 /**
- * The answer of a list whose rows are checked and written as JSON already: HTTP gets their texts joined, pages that are
- * rendered in this process get their data, and nobody parses a row again.
+ * Answer of a list whose rows are already checked and serialized. HTTP gets their texts joined. Pages rendered in this
+ * process get their data, so no row is parsed again.
  */
 export class CheckedList<Part, Frame extends Page<Part> = Page<Part>> {
   readonly #parts: readonly CheckedPart<Part>[];
   readonly #frame: Frame;
 
-  /** @param frame the answer without its rows, which is held against the contract here */
+  /** @param frame the answer without its rows, which is checked against the contract here */
   constructor(call: Call, parts: readonly CheckedPart<Part>[], frame: Frame) {
     this.#parts = parts;
-    // Whoever checks returns what the contract declares, or throws.
+    // The check returns what the contract declares, or throws.
     this.#frame = checkOutput(call, { ...frame, list: [] }) as Frame;
   }
 
@@ -42,7 +42,7 @@ export class CheckedList<Part, Frame extends Page<Part> = Page<Part>> {
     return Buffer.concat([Buffer.from('{"list":['), ...rows, Buffer.from(rest === '}' ? ']}' : `],${rest}`)]);
   }
 
-  /** Whatever else writes it as JSON writes the same. */
+  /** Any other JSON serializer produces the same. */
   toJSON(): Frame {
     return this.data;
   }

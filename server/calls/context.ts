@@ -43,7 +43,7 @@ export interface TicketActor {
 export type Member = CandidateActor | EmployerActor | AdminActor;
 export type Actor = Visitor | Member;
 
-/** Who a handler can meet, given who the call lets in. */
+/** The actors that a handler can get, given the access of its call. */
 export type ActorOf<A extends Access> = A extends { who: 'candidate' }
   ? CandidateActor
   : A extends { who: 'employer' }
@@ -65,7 +65,7 @@ export interface CookieOptions {
 
 export type PutCookie = (name: string, value: string, options?: CookieOptions) => void;
 
-/** One row of the audit trail; written in the transaction of the act (docs/rules.md#permissions). */
+/** One row of the audit trail; written in the transaction of the action (docs/rules.md#permissions). */
 export interface AuditEntry {
   action: string;
   objectKind: string;
@@ -74,48 +74,48 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** What a handler works with. */
+/** Context of a handler. */
 export interface Context<A extends Access = Access> {
   /** The request's transaction when the call's effect is `write`, else the pool. */
   db: Db;
-  /** The pool itself: for what must stay even when the call is refused, such as a counted try. */
+  /** The pool itself: for writes that must remain even if the call is rejected, such as a counted attempt. */
   pool: Db;
   actor: ActorOf<A>;
   language: Language;
   /** The business time of this request. */
   now: Date;
   env: Env;
-  /** Files of a multipart body, each judged as the kind that the call names for its field. */
+  /** Files of a multipart body, each validated as the kind that the call declares for its field. */
   files: CheckedFile[];
-  /** Where checked files are stored. */
+  /** Storage of the checked files. */
   fileStore: FileStore;
-  /** Takes tasks in the call's transaction, such as mails to send. */
+  /** Queues tasks in the call's transaction, such as mails to send. */
   queue: TaskQueue;
   requestId: string;
-  /** What counts as the caller's network address, for limits (network.ts). */
+  /** The caller's network address as limits count it (network.ts). */
   address: string;
-  /** True when our own pages ask: then a session goes into a cookie and not into the answer (docs/rules.md#sessions). */
+  /** True for calls of our own pages: a session then goes into a cookie and not into the answer (docs/rules.md#sessions). */
   isWeb: boolean;
-  /** The header of that name, as the caller sent it. */
+  /** The User-Agent header, as the caller sent it. */
   userAgent: string | undefined;
-  /** The page is prefetched by a browser: nobody has searched or opened anything yet. */
+  /** A browser prefetches the page: the visitor has not searched or opened anything yet. */
   isPrefetch: boolean;
   cookies: Record<string, string | undefined>;
-  /** The living session of the caller. */
+  /** The valid session of the caller. */
   session: { hash: Buffer; secondsLeft: number } | undefined;
-  /** Why the session that was sent does not count any more. */
+  /** Reason why the sent session is no longer valid. */
   endedStatus: StatusName | undefined;
   limits: Limits;
   setCookie: PutCookie;
   clearCookie(name: string): void;
-  /** Chooses the message of a good answer: a translation key. Without it the answer carries none. */
+  /** Sets the message of a successful answer: a translation key. Without it, the answer has no message. */
   setMessage(key: string): void;
   /**
-   * Records what staff did, and what a company did with the data of others.
-   * @param trx the transaction of the act, where the call opens its own (`effect: 'act'`)
+   * Records an action of staff, or an action of a company on other people's data.
+   * @param trx the transaction of the action, if the call opens its own (`effect: 'act'`)
    */
   audit(entry: AuditEntry, trx?: Db): Promise<void>;
-  /** Records, once the call has been refused, what an administrator wanted to do: somebody else was faster. */
+  /** Records the attempted action of an administrator after the call was rejected: another one was faster. */
   auditRefused(entry: AuditEntry): void;
 }
 
@@ -127,7 +127,7 @@ export type Handler<C> =
       ) => Promise<z.input<Output> | CheckedAnswer<z.output<Output>>>
     : never;
 
-/** What a list of checked rows answers, where the call answers a list. */
+/** Type of an answer with checked rows, if the call answers a list. */
 type CheckedAnswer<Answer> = Answer extends { list: (infer Part)[] } ? CheckedList<Part, Answer> : never;
 
 /** A handler for every call that a contract module exports; a missing one does not compile. */

@@ -8,7 +8,7 @@ const server = await startTestServer(
   { logTo: { write: (line) => log.push(line) }, lockMilliseconds: 500 },
 );
 
-test('who is refused because the database is too busy is told to come again, and the log says once why', async () => {
+test('a caller gets a retry hint if the database is too busy, and the log contains the cause once', async () => {
   await server.db.transaction().execute(async (elsewhere) => {
     await sql`lock table career in access exclusive mode`.execute(elsewhere);
     const refused = await Promise.all([1, 2].map(() => server.call('POST /home/career')));

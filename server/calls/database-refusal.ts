@@ -4,10 +4,10 @@ import { type ApiError, apiError } from './api-errors.ts';
 /** Long enough for PostgreSQL to restart in most cases. */
 const RETRY_SECONDS = 2;
 
-/** The disk of PostgreSQL is full: somebody has to make room first. */
+/** The disk of PostgreSQL is full: an operator has to free space first. */
 const DISK_FULL = '53100';
 const ROOM_SECONDS = 60;
-/** A database that is away or too busy: 503 and a hint when to retry, instead of 500. Nothing for other faults. */
+/** Maps a database that is unavailable or overloaded to 503 with a retry hint, instead of 500. Undefined for other errors. */
 export function databaseRefusal(fault: unknown): ApiError | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (code === DISK_FULL)

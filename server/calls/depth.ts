@@ -1,7 +1,10 @@
-/** No form of the product is half as deep. */
+/** No form of the product is even half as deep. */
 const MAX_DEPTH = 20;
 
-/** Checks whether objects and lists are nested so deep that a recursive function could run out of stack. Does not recurse itself. */
+/**
+ * Checks whether objects and lists are nested so deep that a recursive function could run out of stack. Does not
+ * recurse itself.
+ */
 export function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -2,7 +2,7 @@ import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** Answers stored for callers who retry (idempotency.ts). */
+/** Deletes answers stored for retries (idempotency.ts). */
 export const answerEraser: Eraser = {
   deleteExpired: async (db, now) => {
     const oldest = new Date(now.getTime() - limits.idempotencyHours * HOUR_MILLISECONDS);

@@ -17,24 +17,24 @@ const { hoa, nam, minsu, thanh, registered, waiting, anna } = await people(serve
 /** An id that no record has. */
 const NOBODYS = 999_999_999_999;
 
-/** What Minsu's company and Hoa have; Thanh's company and Nam come for it. */
+/** Records of Minsu's company and of Hoa; Thanh's company and Nam try to get at them. */
 const world = {
-  /** A note of Minsu's company about Hoa, and an application of hers to Thanh's ad. */
+  /** A note of Minsu's company about Hoa, and her application to Thanh's ad. */
   ...{ note: 0, template: 0, thanhsApplication: 0 },
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
-  /** Hoa's saved search, and the link that stops those of somebody else. */
+  /** Hoa's saved search, and the unsubscribe link of another reader. */
   ...{ alert: 0, otherReader: '' },
-  /** Where Minsu is signed in. */
+  /** A session of Minsu. */
   session: 0,
   /** A passkey of Minsu. */
   passkey: 0,
-  /** Drafts of what the site publishes. */
+  /** Drafts of site content. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
-  /** What Minsu's company ordered, and what it has bought and not used. */
+  /** Orders of Minsu's company, and its unused purchases. */
   ...{ order: 0, bought: 0, banner: 0 },
   /** Support money of Hoa. */
   support: 0,
-  /** What Hoa asked, and what Minsu did. */
+  /** Hoa's inquiry, and one of Minsu. */
   ...{ inquiry: 0, companysInquiry: 0 },
 };
 
@@ -168,7 +168,7 @@ const thanhsApplicant = (fields: object = {}): Case => ({
   as: thanh,
   input: () => ({ recruitment_id: world.ad, profile_apply_id: world.application, ...fields }),
 });
-/** The own ad with the application to somebody else's. */
+/** The own ad with an application to another company's ad. */
 const mixedApplicant = (fields: object = {}): Case => ({
   as: thanh,
   input: () => ({ recruitment_id: world.thanhsAd, profile_apply_id: world.application, ...fields }),
@@ -187,7 +187,7 @@ const event = {
 const someNames = { name_vi: 'Thợ', name_kr: '기술자', name_en: 'Worker' };
 const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: NOBODYS, ...fields }) });
 
-/** Who tries what: otherwise good input, so that nothing but the id can be the reason. */
+/** Attempts by actor: otherwise valid input, so that only the id can be the reason. */
 const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /auth/factor/passkey/remove': [
     { as: thanh, input: () => ({ id: world.passkey, current_password: testPassword }) },
@@ -301,7 +301,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
         note_id: world.note,
       }),
     },
-    // An own applicant with the note about somebody else.
+    // The own applicant with a note about another one.
     {
       as: thanh,
       input: () => ({
@@ -405,7 +405,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   ],
   'POST /auth/session/end': [{ as: thanh, input: () => ({ id: world.session }) }],
   'POST /employer/auth/register-business': [{ as: minsu, input: () => ({ user_id: registered.id }) }],
-  // Staff sees every record, so only what is not there can be refused.
+  // Staff can see every record, so only missing records can be rejected.
   'GET /admin/employer/show': [nobodys()],
   'POST /admin/employer/approve': [nobodys({ version: 1 })],
   'POST /admin/employer/take-over-names': [nobodys({ change_id: NOBODYS, version: 1 })],
@@ -519,14 +519,14 @@ const narrowing = new Set<string>([
   'POST /admin/recruitment/create career_ids',
   'POST /admin/recruitment/update career_ids',
   'POST /employer/company/update industry_id',
-  // A picture that is not there is 414 at its field.
+  // A missing picture is 414 at its field.
   'POST /admin/event/create image_id',
   'POST /admin/event/update image_id',
   'POST /admin/menu/move before_id',
   'POST /admin/banner/move before_id',
   'POST /admin/theme/move before_id',
   'POST /admin/topic/move before_id',
-  // What it names is 414 at its field when it is not there.
+  // A missing parent is 414 at its field.
   'POST /admin/menu/create parent_id',
   'POST /admin/menu/update parent_id',
   'POST /employer/service/banner/update image_vi_id',
@@ -538,13 +538,13 @@ const narrowing = new Set<string>([
   'POST /admin/banner/update image_vi_id',
   'POST /admin/banner/update image_kr_id',
   'POST /admin/banner/update image_en_id',
-  // Of the own list alone: taking away what is not there is done already.
+  // The own list only: removing a missing entry is already done.
   'POST /candidate/saved-recruitment/remove recruitment_id',
   'POST /candidate/saved-company/remove company_id',
   'POST /candidate/viewed/remove recruitment_id',
-  // The provider's word for a person, proven by the ticket beside it.
+  // The provider's id of a person, proven by the ticket beside it.
   'POST /auth/loginSocial user_provider_id',
-  // Of the task queue, and no number: server/staff/failures.test.ts asks for one that is not there.
+  // An id of the task queue, not a number: server/staff/failures.test.ts tests a missing one.
   'POST /admin/failure/retry-task id',
   // "Remember my ID": a flag.
   'POST /admin/auth/login save_id',
@@ -577,7 +577,7 @@ const takingIds = allCalls
   }))
   .filter(({ fields }) => fields.length > 0);
 
-/** A print of everything in the database but the rows that every request may write. */
+/** A fingerprint of the whole database except the rows that every request may write. */
 async function printData(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -611,7 +611,7 @@ describe('ids of other people', () => {
     expect(Object.keys(attempts).filter((name) => !takingIds.some((one) => one.name === name))).toEqual([]);
   });
 
-  // One administrator tries more calls than anybody may make in a minute.
+  // One administrator tries more calls than one account may make in a minute.
   beforeEach(() => sql`truncate rate_limit`.execute(server.db));
 
   test.each(takingIds)('$name: $fields', async ({ name, fields }) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${server.network.port}`;
 });
 
-/** A client made of the document alone; each operation is sent in the first kind of body that the document names. */
+/** A client generated from the document alone; each operation is sent in the first body kind that the document lists. */
 async function makeClient(headers: Record<string, string> = {}) {
   const definition = `${url}/api/v1/openapi.json`;
   const api = new OpenAPIClientAxios({ definition, withServer: { url: `${url}/api/v1` } });
@@ -39,7 +39,7 @@ function asForm(input: Record<string, unknown>): FormData {
   return form;
 }
 
-test('a client made of the document uploads a licence', async () => {
+test('a client generated from the document uploads a licence', async () => {
   const ticket = await licenceTicketOf(server, registered);
   const ask = await makeClient({ 'x-ticket': ticket });
   const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
@@ -49,7 +49,7 @@ test('a client made of the document uploads a licence', async () => {
   expect((await ask('get-employer-auth-licence', {})).data).toMatchObject({ status: 'WAITING' });
 });
 
-test('a client made of the document signs in, saves an ad with what it requires, fills it in and hands it over', async () => {
+test('a client generated from the document signs in, saves an ad with the required fields, completes it and submits it', async () => {
   const visitor = await makeClient();
   const signedIn = await visitor('post-employer-auth-login', {
     user_uid: minsu.uid,

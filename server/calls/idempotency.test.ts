@@ -15,8 +15,8 @@ const create = (who: Caller, title: string, key: string) =>
     headers: { 'idempotency-key': key },
   });
 
-describe('the same key twice', () => {
-  test('does one thing and gives one answer, message included', async () => {
+describe('a repeated idempotency key', () => {
+  test('does one thing and returns the same answer, message included', async () => {
     const first = await create(hoa, 'Kế toán', 'key-of-hoa-1');
     expect(first.status).toBe(200);
     const second = await create(hoa, 'Kế toán', 'key-of-hoa-1');
@@ -24,7 +24,7 @@ describe('the same key twice', () => {
     expect(await resumesOf(hoa)).toBe(1);
   });
 
-  test('gives the same bytes again', async () => {
+  test('returns the same bytes', async () => {
     const ask = () =>
       server.app.inject({
         ...{ method: 'POST', url: '/api/v1/candidate/profile/create-profile', payload: { title: 'Thủ kho' } },
@@ -35,7 +35,7 @@ describe('the same key twice', () => {
     expect((await ask()).body).toBe(first.body);
   });
 
-  test('gives the answer of a node of 0.4.0, which stored no text', async () => {
+  test('returns the answer of a node of 0.4.0, which stored no text', async () => {
     const first = await create(hoa, 'Bảo vệ', 'key-of-hoa-old');
     await sql`update idempotency set answer = answer - 'text' where key = 'key-of-hoa-old'`.execute(
       server.db,
@@ -49,7 +49,7 @@ describe('the same key twice', () => {
     expect(await resumesOf(hoa)).toBe(before);
   });
 
-  test('is read the same from JSON and from a form', async () => {
+  test('is recognised with the same body as JSON and as a form', async () => {
     const before = await resumesOf(hoa);
     const response = await server.app.inject({
       method: 'POST',
@@ -65,7 +65,7 @@ describe('the same key twice', () => {
     expect(await resumesOf(hoa)).toBe(before);
   });
 
-  test('of two people, or on two calls, are two keys', async () => {
+  test('of two people, or on two calls, counts as two keys', async () => {
     expect((await create(nam, 'Bán hàng', 'key-of-hoa-1')).status).toBe(200);
     expect(await resumesOf(nam)).toBe(1);
     const ad = { working_form: 'NORMAL', title_vi: 'Kế toán' };
@@ -79,12 +79,12 @@ describe('the same key twice', () => {
     expect(copied).toMatchObject({ status: 200 });
   });
 
-  test('after a refusal may be used again: nothing was done under it', async () => {
+  test('can be used again after an error, because nothing was done under it', async () => {
     expect((await create(nam, 'x', 'key-of-nam-2')).status).toBe(414);
     expect((await create(nam, 'Lái xe', 'key-of-nam-2')).status).toBe(200);
   });
 
-  test('at the same moment does one thing', async () => {
+  test('in concurrent requests does one thing', async () => {
     const before = await resumesOf(hoa);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => create(hoa, 'Thiết kế', 'key-of-hoa-3')),
@@ -94,7 +94,7 @@ describe('the same key twice', () => {
     expect(await resumesOf(hoa)).toBe(before + 1);
   });
 
-  test('at the same moment with two bodies does one of them and says 4027 to the other', async () => {
+  test('in concurrent requests with two bodies does one of them and answers 4027 to the other', async () => {
     const before = await resumesOf(hoa);
     const answers = await Promise.all(['Một', 'Hai'].map((title) => create(hoa, title, 'key-of-hoa-4')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027]);
@@ -116,7 +116,7 @@ describe('the same key twice', () => {
   });
 });
 
-test('a call with a password or a code takes no key and keeps nothing of it', async () => {
+test('is ignored by a call with a password or a code, which stores nothing under it', async () => {
   const login = { user_uid: minsu.uid, password: 'sanviec1!' };
   const headers = { 'idempotency-key': 'login-login-login' };
   const first = await server.call('POST /employer/auth/login', login, {}, { headers });
@@ -133,8 +133,8 @@ test('a call with a password or a code takes no key and keeps nothing of it', as
 
 const textsOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-describe('two at once', () => {
-  test('one candidate applying to one ad in two tabs applies once', async () => {
+describe('concurrent calls', () => {
+  test('a candidate who applies to an ad in two tabs applies once', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const [one, two] = [await writeResume(server, hoa), await writeResume(server, hoa)];
     const apply = (profile_id: number) =>
@@ -158,7 +158,7 @@ describe('two at once', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('two colleagues saving one ad: one wins, the other is told and nothing of it is mixed in', async () => {
+  test('of two colleagues who save one ad, one wins, and the other gets an error and changes nothing', async () => {
     const { id, version } = (
       await server.call(
         'POST /employer/recruitment/create',
@@ -181,7 +181,7 @@ describe('two at once', () => {
     expect(late).toMatchObject({ status: 4027, message: expect.stringMatching(/\S/) });
   });
 
-  test('two colleagues saving the company page: one wins', async () => {
+  test('of two colleagues who save the company page, one wins', async () => {
     const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
     const save = (overview_vi: string) =>
       server.call(
@@ -194,7 +194,7 @@ describe('two at once', () => {
     expect(data.vision_vi).toBe(data.overview_vi);
   });
 
-  test('two tabs choosing two default resumes leave exactly one', async () => {
+  test('two tabs that choose two default resumes leave exactly one', async () => {
     const resumes = [await resume('Một', hoa), await resume('Hai', hoa), await resume('Ba', hoa)];
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
@@ -211,7 +211,7 @@ describe('two at once', () => {
     expect(defaults).toHaveLength(1);
   });
 
-  test('deleting the default resume while another is made the default leaves exactly one', async () => {
+  test('deleting the default resume while another becomes the default leaves exactly one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [old, next] = [await resume(`A${round}`), await resume(`B${round}`)];
       await server.call('POST /candidate/profile/setDefault', { profile_id: old }, nam);
@@ -230,7 +230,7 @@ describe('two at once', () => {
     }
   });
 
-  /** A completed resume without the calls that write one. */
+  /** A completed resume, inserted without calls. */
   const resume = async (title: string, who = nam) => {
     const { profile_id } = (await server.call('POST /candidate/profile/create-profile', { title }, who)).data;
     const done = server.db.updateTable('resume').set({ status: 'COMPLETED' });

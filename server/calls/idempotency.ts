@@ -7,13 +7,16 @@ interface Answered {
   message: string;
 }
 
-/** jsonb sorts the names of an object. The text keeps the first answer byte by byte; nodes of 0.4.0 read `data` and write no text. */
+/**
+ * jsonb sorts the names of an object. `text` stores the first answer byte by byte; nodes of 0.4.0 read `data` and write
+ * no text.
+ */
 type Stored = Answered & { text?: string };
 
 /**
- * Does a write once: the first request with a key does the work, a repetition gets the same answer.
- * The row is inserted before the work, so a second request at the same moment waits for the first one's commit.
- * The same key with another body is 4027 (docs/rules.md#envelope).
+ * Runs a write once: the first request with a key does the work, a repetition gets the same answer. The row is inserted
+ * before the work, so a concurrent second request waits for the first one's commit. The same key with another body is
+ * 4027 (docs/rules.md#envelope).
  */
 export async function runIdempotent(
   trx: Db,
@@ -40,7 +43,7 @@ export async function runIdempotent(
       .select(['body_hash', 'answer'])
       .executeTakeFirstOrThrow();
     if (!earlier.body_hash.equals(bodyHash)) throw apiError('NOT_VALID', 'error.key_reused');
-    // Written by this function below, so its shape is known.
+    // Written by the code below, so its shape is known.
     const { data, message, text } = earlier.answer as Stored;
     return { data: text === undefined ? data : JSON.parse(text), message };
   }

@@ -23,7 +23,7 @@ const applied = await applyTo(server, hoa, ad, resume);
 const png = { field: 'file', name: 'a.png', mime: 'image/png', content: picture };
 
 const AT_ONCE = 8;
-/** The room that is left of a limit before eight requests come at once. */
+/** Remaining room of a limit before eight concurrent requests. */
 const ROOM = 2;
 
 type Node = Pick<TestServer, 'call'>;
@@ -31,7 +31,7 @@ type Answer = { status: number };
 type Act = (node: Node, at: number) => Promise<Answer>;
 
 const seed = (query: ReturnType<typeof sql>) => query.execute(db);
-// Rows that only fill a list name files and ads that are not there.
+// Rows that only fill a list refer to files and ads that do not exist.
 for (const [table, column] of [
   ['company_photo', 'file_id'],
   ['resume_portfolio', 'file_id'],
@@ -48,7 +48,7 @@ const addEntry =
   (kind: string, entry: object): Act =>
   (node) =>
     node.call('POST /candidate/profile/add-profile-info', { profile_id: resume, kind, entry }, hoa);
-/** Leaves as many rows of a list of the resume as give the room. */
+/** Fills a list of the resume up to the remaining room. */
 const seedEntries = (table: string, columns: string, values: string, max: number) => async () => {
   await sql`delete from ${sql.table(table)} where profile_id = ${resume}`.execute(db);
   await seed(sql`insert into ${sql.table(table)} (profile_id, position, ${sql.raw(columns)})
@@ -206,12 +206,12 @@ const cases: Record<string, () => Promise<Act>> = {
 };
 
 beforeEach(async () => {
-  // All of them together are more than one account may do in a minute.
+  // All of them together exceed the calls of one account per minute.
   await sql`delete from rate_limit`.execute(db);
 });
 
 test.each(Object.keys(cases))(
-  '%s: of eight requests at once on two nodes those pass for which there is room',
+  '%s: of eight concurrent requests on two nodes, only those within the limit succeed',
   async (name) => {
     const act = (await cases[name]?.()) as Act;
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ test.each(Object.keys(cases))(
   },
 );
 
-test('saved searches of an address: confirmed at once on two nodes, no more count than may', async () => {
+test('saved searches of an address that are confirmed concurrently on two nodes stay within their limit', async () => {
   const email = 'khach@people.test';
   const ask = (node: Node, at: number) =>
     node.call('POST /alert/create', { key: `thợ ${at}`, frequency: 'DAILY', email });
@@ -241,7 +241,7 @@ test('saved searches of an address: confirmed at once on two nodes, no more coun
   expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 200, 4027, 4027]);
 });
 
-test('recovery codes that are made anew eight times at once are ten', async () => {
+test('recovery codes that are renewed eight times concurrently are ten', async () => {
   const who = await fresh(minsu);
   await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>

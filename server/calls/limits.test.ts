@@ -13,12 +13,12 @@ import { createLimits } from './limits.ts';
 const log: string[] = [];
 const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
 const { hoa, nam, minsu, thanh, denied } = await people(server);
-/** The same counters as the server's, for coming near a limit without a hundred calls. */
+/** The same counters as the server's, to come near a limit without a hundred calls. */
 const counters = createLimits(server.pool, true);
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
 describe('checks of a registration', () => {
-  test('answer a network address a hundred times an hour, however slowly it asks', async () => {
+  test('answer a network address a hundred times an hour, even if it asks slowly', async () => {
     const production = await startTestServer(productionSettings);
     const headers = { host: 'sanviec.test' };
     const checks = [
@@ -43,7 +43,7 @@ describe('checks of a registration', () => {
 });
 
 describe('the person in charge of an ad', () => {
-  test('is told to a candidate for sixty different ads an hour, the same ones again and again', async () => {
+  test('is shown to a candidate for sixty different ads an hour, the same ones any number of times', async () => {
     const [seen, last, beyond] = [
       await addOpenAd(server, minsu.companyId),
       await addOpenAd(server, minsu.companyId),
@@ -63,7 +63,7 @@ describe('the person in charge of an ad', () => {
 });
 
 describe('resumes', () => {
-  test('are opened by a company for five hundred applications an hour; the page that looks again costs nothing', async () => {
+  test('are opened by a company for five hundred applications an hour; page polls cost nothing', async () => {
     const apply = async (who: typeof hoa, companyId: number) =>
       applyTo(server, who, await addOpenAd(server, companyId), await writeResume(server, who));
     const [first, second] = [await apply(hoa, minsu.companyId), await apply(nam, minsu.companyId)];
@@ -80,7 +80,7 @@ describe('resumes', () => {
     expect(data.list).toMatchObject([{ stage: 'NOT_SEEN' }]);
   });
 
-  test('are told to the log, once, when a company opens two hundred different ones in a day', async () => {
+  test('put one warning into the log when a company opens two hundred different ones in a day', async () => {
     const apply = async (who: typeof hoa) =>
       applyTo(server, who, await addOpenAd(server, minsu.companyId), await writeResume(server, who));
     const targets = [await apply(hoa), await apply(nam), await apply(hoa)];
@@ -117,7 +117,7 @@ describe('uploads', () => {
     return rows[0]?.points ?? 0;
   };
 
-  test('of an account are two hundred megabytes a day, and one byte more is refused in its language', async () => {
+  test('of an account are limited to two hundred megabytes a day, and one byte more is rejected in its language', async () => {
     await counters.consume('uploadDay', `candidate:${hoa.id}`, 204_800 - 101);
     expect((await upload(hoa, pdfOf(100 * KIB))).status).toBe(200);
     expect(await counted(`candidate:${hoa.id}`)).toBe(204_800);
@@ -139,7 +139,7 @@ describe('uploads', () => {
     expect(data.files).toHaveLength(1);
   });
 
-  test('count however they end: removed again, of a wrong kind, too large, broken off', async () => {
+  test('count in any outcome: removed again, of a wrong kind, too large, aborted', async () => {
     const account = `candidate:${hoa.id}`;
     const counts: number[] = [];
     const countAfter = async (work: () => Promise<unknown>) => {
@@ -171,7 +171,7 @@ describe('uploads', () => {
     expect(counts).toEqual([51, 51, 10_301, 51]);
   });
 
-  test('of a company count together, with its licence ticket and signed in; other accounts have their own', async () => {
+  test('of a company count together, with its licence ticket and signed in; other accounts are counted separately', async () => {
     const ticket = await licenceTicketOf(server, denied);
     await counters.consume('uploadDay', `employer:${denied.id}`, 204_800);
     const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: pdfOf() }];

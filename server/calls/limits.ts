@@ -10,29 +10,32 @@ const countLimited = defineCounter<LimitName | ReadLimitName>(
   'limit',
 );
 
-/** Demo and test share one address among all their people (docs/rules.md#limits). */
+/** Factor for demo and test, where all people share one address (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;
 
 export interface Limits {
-  /** Counts a use of a limit; refuses with 429 when it is used up. */
+  /** Counts a use of a limit; throws 429 if it is used up. */
   consume(limit: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts the first use of each record within the limit's time; refuses with 429 when so many others were used. */
+  /** Counts the first use of each record within the limit's time; throws 429 if too many others were used. */
   takeRecord(limit: LimitName, key: string, record: string): Promise<void>;
-  /** Counts the same way and refuses nothing. @returns true once: for the record that reaches the limit */
+  /**
+   * Counts like takeRecord but never throws.
+   * @returns true once: for the record that reaches the limit
+   */
   reachesRecord(limit: LimitName, key: string, record: string): Promise<boolean>;
-  /** Gives one use of a limit back, of what could not be done after all. */
+  /** Refunds one use of a limit, if the action could not be done after all. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Gives all uses of a limit back, for example after a successful login. */
+  /** Refunds all uses of a limit, for example after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
   /** Counts one read of a network address, in memory. */
   read(address: string): Promise<void>;
 }
 
-/** How many points a limit has now: owners change it while the product runs. */
+/** Current size of a limit in points: owners change it while the product runs. */
 export type LimitSize = (limit: LimitName | ReadLimitName) => Promise<number>;
 
 /**
- * Counters over all nodes in PostgreSQL, with a fallback to memory while the database is away.
+ * Creates counters over all nodes in PostgreSQL, with a fallback to memory while the database is unavailable.
  * @param wide demo and test: limits by network address are 50 times wider
  */
 export function createLimits(
@@ -60,7 +63,7 @@ export function createLimits(
   ) as Record<LimitName, RateLimiterPostgres>;
   const { read } = countedLimits;
   const reads = new RateLimiterMemory({ points: read.points * factor(read.by), duration: read.seconds });
-  /** Whoever cannot be asked (the database is away) changes nothing: what held last holds on. */
+  /** If the setting cannot be read (the database is unavailable), the last known value stays in force. */
   async function adjust<Counter extends RateLimiterPostgres | RateLimiterMemory>(
     counter: Counter,
     limit: LimitName | ReadLimitName,
@@ -116,7 +119,7 @@ async function consume(
   }
 }
 
-/** Refuses with 429 and says when it may pass again: in minutes, or in hours where minutes say nothing. */
+/** Creates a 429 with the time until the next attempt, in minutes, or in hours if it is more than two hours away. */
 export function rateLimitedUntil(seconds: number): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const key =
@@ -124,10 +127,10 @@ export function rateLimitedUntil(seconds: number): ApiError {
   return apiError('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
 
-/** Refuses until so many seconds have passed what goes beyond so many points. */
+/** Creates the error for requests beyond a number of points, valid for a number of seconds. */
 type Refusal = (seconds: number, points: number) => ApiError;
 
-/** Limits whose refusal has a message of its own. */
+/** Limits whose error has its own message. */
 const refusals: Partial<Record<LimitName | ReadLimitName, Refusal>> = {
   uploadDay: (seconds, points) => {
     const megabytes = Math.floor(points / 1024);

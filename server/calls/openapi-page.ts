@@ -39,7 +39,7 @@ function schemaText(schema: object): string {
   return escapeHtml(JSON.stringify(schema, null, 2));
 }
 
-/** Style of the page; a file of its own because no inline style is allowed. */
+/** Style of the page, in a separate file because inline styles are not allowed. */
 export const docsStyle = `body{font:15px/1.6 system-ui,sans-serif;margin:0;color:#0e1d1f;background:#f3f6f6}
 main{max-width:60rem;margin:0 auto;padding:24px}h1{font-size:28px}h2{margin-top:32px}
 details{background:#fff;border:1px solid #dde4e4;border-radius:8px;margin:8px 0;padding:8px 16px}

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
 import { openApiSchemaOf } from '#contract/fields.ts';
 
-/** As much of a JSON schema as others build upon. */
+/** The part of a JSON schema that other code builds upon. */
 export interface ObjectSchema {
   properties?: Record<string, unknown>;
   required?: string[];
 }
 
-/** A call with the schemas of what it takes and of what it answers. */
+/** A call with the schemas of its input and its answer. */
 export interface DescribedCall {
   call: AnyCall;
   input: ObjectSchema;
   output: ObjectSchema;
 }
 
-/** Describes calls, one after the other: whoever else waits for this process is answered in between. */
+/** Describes calls one after another, and yields to other work of this process in between. */
 export async function describeCalls(calls: readonly AnyCall[]): Promise<DescribedCall[]> {
   const described: DescribedCall[] = [];
   for (const call of calls) {
@@ -32,8 +32,8 @@ function schemaOfOutput(schema: z.core.$ZodType): ObjectSchema {
 }
 
 /**
- * What a call takes, described by what it becomes: text forms of numbers and lists are read too, but are not worth a
- * schema each. Required is what the call refuses to do without, and fields that it does not know do no harm.
+ * Describes the input of a call by its parsed form. Text forms of numbers and lists are accepted, too, but do not need
+ * a schema each. Required are the fields that the call rejects if missing; unknown fields are ignored.
  */
 function schemaOfInput(schema: z.core.$ZodType): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -43,7 +43,7 @@ function schemaOfInput(schema: z.core.$ZodType): ObjectSchema {
   return rest;
 }
 
-/** The part of a definition that is looked at; zod says it type by type only. */
+/** The part of a definition that is inspected; zod types it only per schema type. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -55,7 +55,7 @@ function describe(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSche
   const { type, shape, in: before, out: after } = schema._zod.def as unknown as Definition;
   const told = openApiSchemaOf.get(schema);
   if (told) Object.assign(described, schemaOfInput(told));
-  // What is only put in order afterwards is sent as it is judged.
+  // A value that is only normalized afterwards is sent in the form that is validated.
   const isOrdered = type === 'pipe' && (after?._zod.def as Definition | undefined)?.type === 'transform';
   if (isOrdered && before) Object.assign(described, schemaOfInput(before));
   if (!shape) return;

@@ -8,8 +8,8 @@ import { docsStyle, renderDocs } from './openapi-page.ts';
 import { type DescribedCall, describeCalls, type ObjectSchema } from './openapi-schema.ts';
 
 /**
- * Serves the contract as OpenAPI 3.1 and as a page that needs no script. Both are made when somebody first asks: they take a second of
- * the processor, which no start should wait for.
+ * Serves the contract as OpenAPI 3.1 and as a page that needs no script. Both are created with the first request: they
+ * take a second of CPU time, which no start should wait for.
  */
 export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[]): void {
   let making: ReturnType<typeof makeDocuments> | undefined;
@@ -28,7 +28,7 @@ export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[])
 
 const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'public, no-cache');
 
-/** Bytes that all answers share, however many readers are slow. */
+/** Bytes that all answers share, regardless of the number of slow readers. */
 async function makeDocuments(calls: readonly AnyCall[]) {
   const described = await describeCalls(calls);
   return {
@@ -98,7 +98,7 @@ function securityOf(call: AnyCall) {
   return [{ bearer: [] }, { session: [] }];
 }
 
-/** Files travel in a multipart body; without one a call takes all three kinds (docs/rules.md#envelope). */
+/** Files are sent in a multipart body; without a file, a call accepts all three kinds (docs/rules.md#envelope). */
 function bodyOf({ files = {} }: AnyCall, input: ObjectSchema) {
   const required = (input.required?.length ?? 0) > 0;
   const kinds = Object.entries(files);

@@ -20,7 +20,7 @@ describe('the envelope', () => {
     }
   });
 
-  test('calls live below /api/v1 and nowhere else', async () => {
+  test('calls exist below /api/v1 and nowhere else', async () => {
     for (const { name } of allCalls) {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];
       const ask = async (url: string) => (await server.app.inject({ method, url })).statusCode;
@@ -29,7 +29,7 @@ describe('the envelope', () => {
     }
   });
 
-  test('a body may come as form data, as a form or as JSON: the same is read from it', async () => {
+  test('a body is read alike as form data, as a form or as JSON', async () => {
     const boundary = 'b0undary';
     const parts = (fields: [string, string][]) =>
       `${fields
@@ -82,7 +82,7 @@ describe('the envelope', () => {
       expect(answer).toMatchObject({ status: 414, data: { skills: [expect.any(String)] } });
   });
 
-  test('an unknown path answers 415 in the language asked for', async () => {
+  test('an unknown path answers 415 in the requested language', async () => {
     const response = await server.app.inject({
       url: '/api/v1/no/such',
       headers: { 'accept-language': 'ko' },
@@ -92,7 +92,7 @@ describe('the envelope', () => {
     expect(response.headers['content-language']).toBe('ko');
   });
 
-  test('the same mistake is told in the language that the header names, kr and ko alike', async () => {
+  test('the same error is translated into the language of the header, for kr and ko alike', async () => {
     const told = async (language: string) => {
       const { body } = await server.app.inject({
         method: 'POST',
@@ -118,7 +118,7 @@ describe('the envelope', () => {
     expect(response.headers.allow).toBe('GET');
   });
 
-  test('a body that is no JSON answers 400 and not 500', async () => {
+  test('a body that is not JSON answers 400 and not 500', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/auth/logout',
@@ -144,7 +144,7 @@ describe('OpenAPI', () => {
 });
 
 describe('health', () => {
-  test('answers whatever host asks', async () => {
+  test('answers on any host name', async () => {
     const response = await server.app.inject({ url: '/health/ready', headers: { host: '10.0.0.7' } });
     expect(response.statusCode).toBe(200);
   });

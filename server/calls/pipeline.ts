@@ -20,21 +20,21 @@ import type { Limits } from './limits.ts';
 import { checkOutput, parseInput } from './shapes.ts';
 
 export interface PipelineDeps extends CallTools {
-  /** Called with unexpected faults and with the cause of a refusal, such as a full disk; other refusals are answers. */
+  /** Called with unexpected errors and with the cause of an ApiError, such as a full disk; other ApiErrors are normal answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
-  /** Called with each fault that is answered with "in a moment": the database is away, or too busy. */
+  /** Called with each error that is answered with a retry hint: the database is unavailable or overloaded. */
   logPassing: (fault: unknown, requestId: string, call: string) => void;
-  /** Called when an account has requested so many different records that the log shall name it. */
+  /** Called when an account has requested so many different records that the log must name it. */
   logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
 
-/** A fail-over may meet the same reading on two hosts. */
+/** During a failover, the same read may fail on two hosts. */
 const READ_TRIES = 3;
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
 export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<CallResponse>;
 
-/** Builds the one way every call takes: actor, access, limit, input, handler, output, envelope. */
+/** Creates the pipeline of every call: actor, access, limit, input, handler, output, envelope. */
 export function createPipeline(deps: PipelineDeps): RunCall {
   return async (call, handler, request) => {
     const effects = new CallSideEffects();
@@ -45,7 +45,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       await consumeRateLimits(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
       await consumeRecordLimit(deps, call, { who, input, requestId: request.requestId });
-      // Before the transaction: re-encoding a large picture takes a second, and nobody shall wait for its locks.
+      // Before the transaction: re-encoding a large picture takes a second, and other requests must not wait for its locks.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
         const answer = await handler(makeContext(deps, request, { actor, db, files, effects }), input);
@@ -60,7 +60,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         throw await endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
-      // Nodes are notified of a change a moment after it; whoever was answered here reads what he wrote at once.
+      // NOTIFY arrives shortly after the commit. This node invalidates its caches now, so that the caller can read its own write.
       if (effects.notifiedChanges.length > 0) invalidateCaches(deps.db, effects.notifiedChanges);
       return {
         status: 'OK',
@@ -75,16 +75,19 @@ export function createPipeline(deps: PipelineDeps): RunCall {
   };
 }
 
-/** Whether what this call does leaves an audit row: whatever staff do, also with their own account. */
+/** True if a write by this call must leave an audit row: all those of staff, even on their own account. */
 const isAudited = ({ access }: AnyCall, actor: Actor | TicketActor): boolean =>
   access.who === 'admin' || (access.who === 'password' && actor.type === 'admin');
 
-/** Only our own pages are given cookies, whatever the call does (docs/rules.md#sessions). */
+/** Only our own pages get cookies, regardless of what the call does (docs/rules.md#sessions). */
 function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
   return isWeb ? cookies : [];
 }
 
-/** Notifies all nodes of what the call declares to change. @returns that, and what its acts have notified besides */
+/**
+ * Notifies all nodes of the changes that the call declares.
+ * @returns these changes, and those that the call's writes have notified in addition
+ */
 async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Change[]> {
   if (call.changes) await notifyChanged(db, call.changes);
   const { notified, undeclared } = listTransactionChanges(db);
@@ -93,7 +96,7 @@ async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Ch
   return notified;
 }
 
-/** Judges what was uploaded. Refuses with 414 and the message at the upload's own field. */
+/** Validates the uploads. Rejects with 414 and a message at the upload's own field. */
 async function checkFiles(call: AnyCall, files: readonly Upload[]): Promise<Context['files']> {
   const checked: Context['files'] = [];
   for (const upload of files) {
@@ -116,8 +119,8 @@ interface Write {
 }
 
 /**
- * Writes happen whole or not at all, once for each key that the caller gave, and only while the account may act; other
- * calls need no transaction. `ended` says why the account may not act any more: nothing was done then.
+ * Runs a write in one transaction, once for each idempotency key, and only while the account may act; other calls need
+ * no transaction. `ended` is the reason why the account may no longer act: nothing was done then.
  */
 function inTransaction(
   call: AnyCall,
@@ -143,9 +146,9 @@ function inTransaction(
 }
 
 /**
- * The one place that sends readings to a replica: those that are the same for everybody, asked by a visitor. Any cache
- * may give such an answer, so nobody looks in it for what he has just written; whoever is signed in reads where writes
- * go all the same (docs/decisions/0078-several-hosts.md).
+ * The only place that routes reads to a replica: shared calls made by anonymous visitors. Any HTTP cache may serve
+ * these answers, so no visitor expects to read their own write in them. Signed-in users always read from the primary
+ * (docs/decisions/0078-several-hosts.md).
  */
 async function routeRead(
   { sharedSeconds, effect }: AnyCall,

@@ -6,8 +6,8 @@ import type { Identity } from './actor.ts';
 import type { CallResponse } from './call-response.ts';
 
 /**
- * Says who may cache an answer. Reads that are the same for everybody are everybody's for as long as the contract says
- * (`sharedSeconds`); whoever comes with a session, valid or expired, gets an answer of his own.
+ * Sets who may cache an answer. Shared reads may be cached by any HTTP cache for the time in the contract
+ * (`sharedSeconds`). A caller with a session, valid or expired, gets an answer that no cache stores.
  */
 export function setCacheHeaders(
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export function setCacheHeaders(
   { outcome, identity }: { outcome: CallResponse; identity: Identity },
 ): void {
   const { headers, method, cookies } = reply.request;
-  // Without the header the language cookie decides, so a cache has to look at cookies too.
+  // Without the header, the language cookie decides, so a cache has to vary by cookie, too.
   const isAsked = headers['accept-language'] !== undefined;
   reply.header(
     'vary',
@@ -32,15 +32,12 @@ export function setCacheHeaders(
   reply.header('cache-control', isShared ? `public, max-age=${call.sharedSeconds}` : 'private, no-store');
 }
 
-/** Whether `setCaching` has given the answer to everybody. */
+/** True if `setCacheHeaders` has made the answer shared. */
 export function isShared(reply: FastifyReply): boolean {
   return String(reply.getHeader('cache-control')).startsWith('public');
 }
 
-/**
- * Marks an answer by its language and what it says, and says whether the reader has the same already: then 304 is
- * enough.
- */
+/** Sets the ETag of an answer by its language and content. Returns true if the client has the same already: then 304 is enough. */
 export function matchesEtag(reply: FastifyReply, text: string): boolean {
   const etag = `"${hash('sha1', reply.getHeader('content-language') + text, 'base64url')}"`;
   reply.header('etag', etag);

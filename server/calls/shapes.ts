@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { ApiError, type FieldErrors } from './api-errors.ts';
 
-/** What was sent, as the call declares it. @throws ApiError 414 with a message for each field that is not */
+/**
+ * Parses the input as the call declares it.
+ * @throws ApiError 414 with a message for each invalid field
+ */
 export function parseInput(call: Call, input: unknown): unknown {
   const parsed = call.input.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
@@ -20,7 +23,7 @@ export function fieldMessages(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** Drops what the contract does not declare, so that a new column cannot leak; a wrong answer is our fault, not the caller's. */
+/** Removes undeclared fields, so that a new column cannot leak; an invalid answer is an internal error, not the caller's. */
 export function checkOutput(call: Call, data: unknown): unknown {
   const parsed = call.output.safeParse(data);
   if (parsed.success) return parsed.data;

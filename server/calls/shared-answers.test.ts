@@ -10,7 +10,7 @@ const korean = { 'accept-language': 'ko' };
 const ask = (headers: Record<string, string> = {}, cookies: Record<string, string> = {}) =>
   server.app.inject({ url: `/api/v1/company/show?id=${minsu.companyId}`, headers, cookies });
 
-test('a visitor may keep what is the same for everybody for as long as the contract says, call by call', async () => {
+test('a visitor may cache shared answers for the time in the contract, call by call', async () => {
   const needsNothing = allCalls.filter(
     ({ name, sharedSeconds, input }) =>
       name.startsWith('GET') && sharedSeconds !== undefined && input.safeParse({}).success,
@@ -28,7 +28,7 @@ test('a visitor may keep what is the same for everybody for as long as the contr
   }
 });
 
-test('who has the answer already is told 304, until it is another or in another language', async () => {
+test('a client that has the answer gets 304, until the content or the language changes', async () => {
   const first = await ask(korean);
   const etag = String(first.headers.etag);
   expect(first.statusCode).toBe(200);
@@ -44,7 +44,7 @@ test('who has the answer already is told 304, until it is another or in another 
   expect([later.statusCode, later.json().data.overview]).toEqual([200, '새 소개']);
 });
 
-test('whoever asks for no language may keep the Vietnamese answer, unless a cookie has chosen another', async () => {
+test('without a requested language, the Vietnamese answer may be cached unless a cookie has chosen another', async () => {
   const plain = await ask();
   expect([plain.headers['cache-control'], plain.headers['content-language']]).toEqual([
     'public, max-age=30',
@@ -56,7 +56,7 @@ test('whoever asks for no language may keep the Vietnamese answer, unless a cook
   expect(byCookie.headers['cache-control']).toBe('private, no-store');
 });
 
-test('nobody keeps what is answered to a session, to one that is over, or to a page that only looks', async () => {
+test('an answer to a session, to an ended session or to a background request is not cached', async () => {
   for (const headers of [
     { ...korean, authorization: `Bearer ${hoa.token}` },
     { ...korean, authorization: `Bearer ${'Z'.repeat(22)}` },
@@ -72,7 +72,7 @@ test('nobody keeps what is answered to a session, to one that is over, or to a p
   server.advanceClock(-60_000);
 });
 
-test('nobody keeps a refusal, or the answer to a search that is sent', async () => {
+test('an error, or the answer to a search that is sent as a body, is not cached', async () => {
   const missing = await server.app.inject({ url: '/api/v1/company/show?id=999999', headers: korean });
   const sent = await server.app.inject({
     method: 'POST',

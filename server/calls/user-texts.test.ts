@@ -9,9 +9,9 @@ const log: string[] = [];
 const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
 const { hoa, minsu, anna } = await people(server);
 
-/** Does harm wherever it is not shown as text. */
+/** Harmful wherever it is not shown as plain text. */
 const evil = `"><script>alert(1)</script></script></title><img src=x onerror=a()> {{name}} ' --> \u2028 ]]>`;
-/** What a browser must never get to read as markup. */
+/** Must never reach a browser as markup. */
 const markup = /<script>alert|<img src=x|<\/title><img/i;
 let target = { recruitment_id: 0, profile_apply_id: 0 };
 
@@ -51,7 +51,7 @@ const mails = () =>
   server.db.selectFrom('mail').select(['template', 'subject', 'html', 'text', 'attachments']).execute();
 
 describe('texts of users', () => {
-  test('stand in mails as text, and in no header as a line of its own', async () => {
+  test('are plain text in mails, and add no header line', async () => {
     const sent = await mails();
     expect(sent.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['application-received', 'interview-invited', 'recruitment-suspended']),
@@ -75,7 +75,7 @@ describe('texts of users', () => {
     }
   });
 
-  test('come out of the API as they went in', async () => {
+  test('leave the API as they entered it', async () => {
     const answer = await server.call('GET /candidate/application/list', {}, hoa);
     expect(answer.data.list[0]?.recruitment.title).toBe(evil);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -116,7 +116,7 @@ describe('headers', () => {
     expect(body).not.toMatch(/ at .*\.ts:\d+/);
   });
 
-  test('of an address that is none, and of the mailbox, allow even less', async () => {
+  test('of an unknown URL, and of the mailbox, allow even less', async () => {
     const broken = await server.app.inject({ url: '/%E0%A4%A' });
     expect(broken.statusCode).toBe(400);
     expect(broken.json()).toMatchObject({ status: 400, data: {} });
@@ -128,14 +128,14 @@ describe('headers', () => {
     }
   });
 
-  test('no inline script stands in the pages of the server itself', async () => {
+  test('the pages of the server itself contain no inline script', async () => {
     for (const url of ['/api/docs', '/dev/mail'])
       expect((await server.app.inject({ url })).body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/i);
   });
 });
 
 describe('the log', () => {
-  test('names nobody when the database fails', async () => {
+  test('contains no personal data when the database fails', async () => {
     log.length = 0;
     await sql`alter table resume add constraint never_long check (length(title) < 20)`.execute(server.db);
     const title = 'Hồ sơ của hoa@people.test, 0912345678';

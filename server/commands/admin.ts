@@ -1,6 +1,6 @@
 /**
- * The command `npm run admin -- UID [--role ROLE]`: an administrator gets a one-time link that sets the password. With
- * `--reset-factor` it takes a lost second factor away instead, with `--company` that of a company.
+ * The command `npm run admin -- UID [--role ROLE]`: prints a one-time link with which an administrator sets the
+ * password. With `--reset-factor`, it disables a lost second factor instead; with `--company`, that of a company.
  */
 import { parseArgs } from 'node:util';
 import { adminRoles } from '#contract/call.ts';
@@ -32,17 +32,17 @@ async function run(): Promise<number> {
     const { ticket, isNew, role: given } = await openAdminSetup(db, { uid, role }, new Date());
     console.log(
       isNew
-        ? `Administrator ${uid} (${given}) is made.`
-        : `Administrator ${uid} (${given}) is reset: the old password and every session are over.`,
+        ? `Created administrator ${uid} (${given}).`
+        : `Reset administrator ${uid} (${given}): the old password and all sessions are invalid.`,
     );
-    // Behind the #, because browsers send that to nobody: no log and no proxy learns the ticket.
+    // In the fragment, because browsers do not send it: no log and no proxy sees the ticket.
     console.log(`Set the password here: ${ownOrigin(env, env.PORT)}/admin/setup#${ticket}`);
     console.log(`The link works once, for ${limits.adminSetupHours} hours.${portHint(env)}`);
     return 0;
   });
 }
 
-/** The password stays; every session ends. */
+/** The password stays valid; every session ends. */
 function resetFactor(uid: string, isCompany: boolean): Promise<number> {
   const type = isCompany ? 'employer' : 'admin';
   const who = `${isCompany ? 'Company' : 'Administrator'} ${uid}`;
@@ -75,5 +75,5 @@ function readArguments() {
 }
 
 function portHint(env: Env): string {
-  return env.PUBLIC_URL || env.PORT ? '' : ' If the server printed another port, put that one in.';
+  return env.PUBLIC_URL || env.PORT ? '' : ' If the server uses another port, change it in the link.';
 }

@@ -1,4 +1,4 @@
-/** The command `npm run db`: opens psql on the database of the settings, or a small prompt of ours where psql is not found. */
+/** The command `npm run db`: opens psql on the database of the settings, or a small built-in prompt if psql is not found. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type Address, findAddress } from '#server/db/connection.ts';
@@ -12,7 +12,7 @@ process.exitCode = await run().catch(fail);
 async function run(): Promise<number> {
   const env = readEnv();
   const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
-  // Ctrl-C is for the prompt: it must not end the PostgreSQL that this process may have started.
+  // Ctrl-C is for the prompt: it must not stop a PostgreSQL that this process may have started.
   process.removeAllListeners('SIGINT').on('SIGINT', () => {});
   try {
     if (spawnSync('psql', ['--version']).status === 0)
@@ -30,7 +30,7 @@ async function runPsql({
 }: Omit<Address, 'hosts' | 'isPooled'>): Promise<number> {
   const { host, port, user, password, database } = address;
   const named = { PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database };
-  // What the address does not say is left to the PG… of the environment.
+  // Parts missing from the address are left to the PG… variables of the environment.
   const said = Object.entries(named).filter(([, value]) => value !== undefined);
   const env = { ...process.env, ...Object.fromEntries(said.map(([name, value]) => [name, String(value)])) };
   const child = spawn('psql', connectionString ? [connectionString] : [], { stdio: 'inherit', env });

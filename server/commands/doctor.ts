@@ -1,9 +1,9 @@
-/** The command `npm run doctor`: says in plain words what is wrong with what the product stands on. Ends with 1 where something is. */
+/** The command `npm run doctor`: prints in plain words what is wrong with the installation. Exits with 1 if there is an error. */
 import { type Line, runDiagnostics } from '#server/doctor/examine.ts';
 import { fail } from '#server/start/command.ts';
 
 process.exitCode = await run().catch(fail);
-// A connection that hangs holds nobody up.
+// A hung connection must not delay the exit.
 process.exit();
 
 async function run(): Promise<number> {

@@ -1,4 +1,4 @@
-/** The command `npm run files -- to-s3` or `to-folder`: moves all files to where the settings say that new ones go. */
+/** The command `npm run files -- to-s3` or `to-folder`: moves all files to the storage that the settings choose for new ones. */
 import { ApiError } from '#server/calls/api-errors.ts';
 import { readEnv } from '#server/env.ts';
 import { type MoveReport, moveFiles } from '#server/files/move.ts';
@@ -8,7 +8,7 @@ import { fail, runCommand } from '#server/start/command.ts';
 const usage = `Usage: npm run files -- to-s3 | to-folder
   Moves the files between VAR_DIR/files and the bucket of FILES_S3_BUCKET, beside a running server or without one.
   It may be interrupted at any moment and run again. Steps: docs/operating.md, "Files on object storage".`;
-/** More ids than these say nothing new; the count is told at the end. */
+/** Number of printed ids; the total is printed at the end. */
 const SHOWN = 20;
 
 process.exitCode = await run().catch(fail);
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
       for (const place of [from, to]) await place.check();
       return tell(await moveFiles(db, { from, to }, tellProgress));
     } catch (error) {
-      // What the storage said is told, not that readers of pages would be answered with 503.
+      // Print the error of the storage, not the 503 that visitors of pages would get.
       if (error instanceof ApiError && error.cause instanceof Error)
         return fail(`${error.cause.message}. Nothing is lost: run it again.`);
       throw error;
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   });
 }
 
-/** Moved the wrong way, files would go on arriving where they are taken from. */
+/** Files moved in the wrong direction would keep arriving in the storage that is being emptied. */
 function wrongWay(direction: 'to-s3' | 'to-folder'): string {
   return direction === 'to-s3'
     ? 'New files go to the folder (FILES_STORAGE=folder). Set FILES_STORAGE=s3 and start the servers again first.'

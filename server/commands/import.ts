@@ -1,4 +1,7 @@
-/** The command `npm run import -- [--days N] [--yes] [--renew] [--accept-applications] FILE…`: postings as JSON lines become ads. */
+/**
+ * The command `npm run import -- [--days N] [--yes] [--renew] [--accept-applications] FILE…`: imports postings from
+ * JSON lines as ads.
+ */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
@@ -6,11 +9,11 @@ import { type ImportCounts, type ImportReport, importPostings } from '#server/im
 import { ImportFileError } from '#server/import/lines.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
-/** Days from its posting on that an imported ad stays open when nothing else is said. */
+/** Default number of days that an imported ad stays open, counted from its posting. */
 const DAYS = 45;
 const usage = `Usage: npm run import -- [--days N] [--yes] FILE.jsonl[.gz] …
   --days N               how long an ad is open, from the day of its posting on (${DAYS})
-  --yes                  said in production, where this lists ads of others on a live site
+  --yes                  required in production, where this publishes third-party ads on a live site
   --renew                in demo and test: counts the days from today, so that old postings are open
   --accept-applications  in demo and test: applying works, though nobody reads what is sent`;
 
@@ -35,7 +38,9 @@ async function run(): Promise<number> {
   if (env.APP_MODE === 'production' && (values.renew || acceptApplications))
     return fail('--renew and --accept-applications are for demo and test: people would apply in vain.');
   if (env.APP_MODE === 'production' && !values.yes)
-    return fail('This would list ads of others on a live site. Say --yes if you may and mean it.');
+    return fail(
+      'This publishes third-party ads on a live site. Add --yes to confirm that you are allowed to.',
+    );
 
   return runCommand(env, async ({ db }) => {
     const started = performance.now();
@@ -58,7 +63,7 @@ async function run(): Promise<number> {
 
 function tellRefused(file: string, line: number, reason: string): void {
   clearProgress();
-  console.error(`refused: ${file}:${line}: ${reason}`);
+  console.error(`rejected: ${file}:${line}: ${reason}`);
 }
 
 function tellProgress(lines: number): void {
@@ -72,7 +77,7 @@ function clearProgress(): void {
 function tellReport({ tallies, known, refused }: ImportReport, seconds: number): void {
   clearProgress();
   const taken = Object.values(tallies).reduce((sum, tally) => sum + tally.taken, 0);
-  console.log(`${taken} taken, ${known} known already, ${refused} refused, in ${seconds.toFixed(1)} s`);
+  console.log(`${taken} imported, ${known} already known, ${refused} rejected, in ${seconds.toFixed(1)} s`);
   for (const [language, tally] of Object.entries(tallies))
     if (tally.taken > 0) console.log(describe(language, tally));
 }
@@ -82,5 +87,5 @@ function describe(
   { taken, withoutPay, withoutPlace, withoutCareer }: ImportCounts,
 ): string {
   const share = (count: number) => `${((100 * count) / taken).toFixed(1)} %`;
-  return `  ${language}: ${taken} taken; without pay ${share(withoutPay)}, place ${share(withoutPlace)}, career ${share(withoutCareer)}`;
+  return `  ${language}: ${taken} imported; without pay ${share(withoutPay)}, place ${share(withoutPlace)}, career ${share(withoutCareer)}`;
 }

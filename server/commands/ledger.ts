@@ -1,9 +1,9 @@
-/** The command `npm run ledger`: recomputes the ledger from orders and events. Ends with 1 where it differs. */
+/** The command `npm run ledger`: recomputes the ledger from orders and events. Exits with 1 if it differs. */
 import { readEnv } from '#server/env.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
-/** More differences than these say nothing new; the count is told at the end. */
+/** Number of printed differences; the total is printed at the end. */
 const SHOWN = 100;
 
 process.exitCode = await run().catch(fail);

@@ -1,4 +1,4 @@
-/** The command `npm run registry -- FILE.csv`: takes a company registry up, against which registrations are checked. */
+/** The command `npm run registry -- FILE.csv`: loads a company registry, against which registrations are checked. */
 import { createReadStream, existsSync } from 'node:fs';
 import { readEnv } from '#server/env.ts';
 import { RegistryFileError } from '#server/registry/csv.ts';
@@ -7,7 +7,7 @@ import { fail, runCommand } from '#server/start/command.ts';
 
 const usage =
   'Usage: npm run registry -- FILE.csv (UTF-8; first line: tax_code,name,representative,address,active)';
-/** More refused lines than these say nothing new; the count is told at the end. */
+/** Number of printed rejected lines; the total is printed at the end. */
 const REFUSALS_SHOWN = 100;
 
 process.exitCode = await run().catch(fail);

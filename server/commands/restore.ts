@@ -1,4 +1,4 @@
-/** The command `npm run restore -- DIR`: brings a backup into an empty database, and its files into VAR_DIR. */
+/** The command `npm run restore -- DIR`: restores a backup into an empty database, and its files into VAR_DIR. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -8,13 +8,13 @@ import { type CheckResult, type DatabaseCheck, ok, warning, wrong } from './find
 
 type Patient = Parameters<DatabaseCheck['run']>[0];
 
-/** Nothing newer than 15 is used anywhere. */
+/** Oldest supported version. The product uses no feature newer than 15. */
 const OLDEST = 150_000;
-/** What one node may open: 16 for requests, those of tasks, migrations and commands. */
+/** Most connections of one node: 16 for requests, those of tasks, migrations and commands. */
 const CONNECTIONS = 24;
 const QUARTER_SECONDS = 900;
 
-/** What a database that answers is asked. Those after the first two read tables of ours. */
+/** Checks of a database that answers. Those after the first two read our tables. */
 export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'PostgreSQL', run: lookAtServer },
   { name: 'Rights', run: lookAtRights },
@@ -44,14 +44,14 @@ async function lookAtServer({ database: { db } }: Patient): Promise<CheckResult[
   if (encoding !== 'UTF8')
     return [
       wrong(
-        `the database is in ${encoding}: Vietnamese and Korean do not fit in.`,
+        `the database encoding is ${encoding}; it must be UTF8.`,
         "Make another one with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0 and move the data there.",
       ),
     ];
   if (made !== now)
     return [
       warning(
-        'the system sorts texts by newer rules than the indexes were made with.',
+        'the collation version of the system is newer than the one the indexes were built with.',
         'Run REINDEX DATABASE, then ALTER DATABASE ... REFRESH COLLATION VERSION.',
       ),
     ];
@@ -76,14 +76,14 @@ async function lookAtRights({ database: { db } }: Patient): Promise<CheckResult[
   if (standby || readonly)
     return [
       wrong(
-        'this database takes no writes: it is a standby or read only.',
+        'this database is read-only (a standby, or default_transaction_read_only).',
         'Name the primary in DATABASE_URL.',
       ),
     ];
   if (!may)
     return [
       wrong(
-        `${role} may not make tables here, so no version can bring its own.`,
+        `${role} cannot create tables here, which migrations require.`,
         `ALTER DATABASE ... OWNER TO ${role}`,
       ),
     ];
@@ -94,7 +94,7 @@ async function lookAtRights({ database: { db } }: Patient): Promise<CheckResult[
         'Make it a role of its own that owns the database.',
       ),
     ];
-  return [ok(`${role} may do what is needed, and is no superuser`)];
+  return [ok(`${role} has the required privileges and is not a superuser`)];
 }
 
 async function lookAtConnections({ database: { db } }: Patient): Promise<CheckResult> {
@@ -114,9 +114,9 @@ async function lookAtTrigrams({ database: { db } }: Patient): Promise<CheckResul
   const { rows } = await sql<{ installed: boolean; available: boolean }>`
     SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS available`.execute(db);
-  if (rows[0]?.installed) return ok('pg_trgm is there');
+  if (rows[0]?.installed) return ok('pg_trgm is installed');
   return warning(
-    'pg_trgm is not there: searches of administrators in long lists read more.',
+    'pg_trgm is not installed: searches in large admin lists are slower.',
     rows[0]?.available
       ? 'Run CREATE EXTENSION pg_trgm, then the CREATE INDEX lines of migrations/0096_large_lists.sql.'
       : "Install PostgreSQL's contrib modules first.",
@@ -139,7 +139,7 @@ async function lookAtMigrations({ database: { db } }: Patient): Promise<CheckRes
     ? ok(`all have run, to ${newest}`)
     : warning(
         `${missing.length} of this version have not run yet.`,
-        'They run by themselves at the next start.',
+        'They run automatically at the next start.',
       );
 }
 
@@ -147,13 +147,13 @@ async function lookForDemo({ env, database: { db } }: Patient): Promise<CheckRes
   if (env.APP_MODE !== 'production' || !(await hasTables(db)) || !(await isDemoDatabase(db))) return [];
   return [
     wrong(
-      'this database was filled as a demo: everybody knows its passwords.',
+      'this database contains demo accounts with public passwords.',
       'Set DATABASE_URL or VAR_DIR to another one.',
     ),
   ];
 }
 
-/** From where on sign-ins with codes and providers begin to fail. */
+/** Difference from which sign-ins with codes and providers begin to fail. */
 const FAR_MILLISECONDS = 30_000;
 const NEAR_MILLISECONDS = 2_000;
 
@@ -169,7 +169,7 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Chec
   };
 }
 
-/** Judges by how many milliseconds the clock of somebody else is ahead of ours. */
+/** Classifies by how many milliseconds another clock is ahead of ours. */
 export function judgeClock(whose: string, ahead: number): CheckResult {
   const off = Math.abs(ahead);
   if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);
@@ -182,7 +182,7 @@ async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckR
   if (!(await hasTables(db))) return [];
   const { tasks } = await createDatabaseMetrics(db, clock)();
   const late = tasks.filter(({ oldest_seconds }) => oldest_seconds > QUARTER_SECONDS);
-  if (late.length === 0) return [ok('none that is due waits')];
+  if (late.length === 0) return [ok('no overdue tasks')];
   const names = late.map(({ task }) => task).join(', ');
   return [
     warning(
@@ -195,9 +195,12 @@ async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckR
 async function lookAtMails({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
   if (!(await hasTables(db))) return [];
   const { count, since } = await waitingMails(db, clock());
-  if (count === 0) return [ok('none waits that should have left')];
+  if (count === 0) return [ok('no delayed mails')];
   return [
-    warning(`${count} should have left, the first one at ${since}.`, 'See what is said of the mail server.'),
+    warning(
+      `${count} ${count === 1 ? 'mail is' : 'mails are'} overdue, the oldest since ${since}.`,
+      'See the check of the mail server.',
+    ),
   ];
 }
 

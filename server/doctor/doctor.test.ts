@@ -31,7 +31,7 @@ const healthy = {
   PUBLIC_URL: 'https://127.0.0.1:1',
 };
 
-/** What the doctor says of one check, under settings that are well but for these. */
+/** Lines of the doctor for one check, with correct settings except for these. */
 async function hear(
   name: string,
   settings: Record<string, string | undefined> = {},
@@ -48,7 +48,7 @@ async function listen(server: Server | ReturnType<typeof createHttpServer>): Pro
   return (server.address() as { port: number }).port;
 }
 
-test('where all is well nothing is wrong, every part is named and no secret is told', async () => {
+test('a healthy installation has no errors, names every part and reveals no secret', async () => {
   const lines = await runDiagnostics(healthy, () => new Date());
   expect(lines.filter(({ state }) => state === 'error')).toEqual([]);
   const names = new Set(lines.map(({ name }) => name));
@@ -78,7 +78,7 @@ test('where all is well nothing is wrong, every part is named and no secret is t
   expect(mails.deliveries).toEqual([]);
   expect(await hear('Identity provider')).toEqual(
     [
-      `ok: answers as ${issuer.settings.issuer}; it must know this way back: https://127.0.0.1:1/auth/google/callback`,
+      `ok: answers as ${issuer.settings.issuer}; register this redirect URI: https://127.0.0.1:1/auth/google/callback`,
     ].concat([expect.stringMatching(/^ok: that of the identity provider agrees/)]),
   );
   const told = JSON.stringify(lines);
@@ -86,7 +86,7 @@ test('where all is well nothing is wrong, every part is named and no secret is t
     expect(told).not.toContain(secret);
 });
 
-test('wrong settings are named, and nothing else is looked at', async () => {
+test('wrong settings are named, and no other check runs', async () => {
   const lines = await runDiagnostics(
     { ...healthy, SECRET_KEY: 'short', SMTP_URL: 'http://x' },
     () => new Date(),
@@ -108,33 +108,33 @@ test('a variable that resembles a setting is named, whether the settings are rig
   ]);
 });
 
-test('a database that nobody serves is said to be out of reach, without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const [said] = await hear('Database', { DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/none' });
-  expect(said).toBe('error: it cannot be used: nobody listens there (connection refused).');
+  expect(said).toBe('error: it cannot be used: connection refused: nothing listens on that port.');
 });
 
-test('a database in SQL_ASCII is wrong', async () => {
+test('a database in SQL_ASCII is an error', async () => {
   const { address } = inject('template');
   const name = `doctor_ascii_${process.pid}`;
   await runOnce(address, `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
   onTestFinished(() => dropDatabase(address, name));
   const settings = { DATABASE_URL: toUrl(withDatabase(address, name)) };
   expect(await hear('PostgreSQL', settings)).toEqual([
-    expect.stringContaining('error: the database is in SQL_ASCII'),
+    expect.stringContaining('error: the database encoding is SQL_ASCII'),
   ]);
 });
 
-test('a role that may make no schemas, and a database that takes no writes, are wrong', async () => {
+test('a role without the right to create schemas, and a read-only database, are errors', async () => {
   const name = new URL(url).pathname.slice(1);
   await pool.query(`revoke create on database ${name} from current_user`);
-  expect(await hear('Rights')).toEqual([expect.stringMatching(/^error: \S+ may not make tables here/)]);
+  expect(await hear('Rights')).toEqual([expect.stringMatching(/^error: \S+ cannot create tables here/)]);
   await pool.query(`grant create on database ${name} to current_user`);
   await pool.query(`alter database ${name} set default_transaction_read_only = on`);
-  expect(await hear('Rights')).toEqual([expect.stringMatching(/^error: this database takes no writes/)]);
+  expect(await hear('Rights')).toEqual([expect.stringMatching(/^error: this database is read-only/)]);
   await pool.query(`alter database ${name} reset default_transaction_read_only`);
 });
 
-test('a database that a newer version has used is wrong, one that waits for its migrations is not', async () => {
+test('a database used by a newer version is an error, one with pending migrations is a warning', async () => {
   await pool.query(`insert into migration.checksum values ('9999_of_tomorrow', 'x')`);
   expect(await hear('Migrations')).toEqual([expect.stringContaining('(9999_of_tomorrow)')]);
   await pool.query(`delete from migration.checksum where name = '9999_of_tomorrow'`);
@@ -145,13 +145,13 @@ test('a database that a newer version has used is wrong, one that waits for its 
   await pool.query('insert into migration.checksum values ($1, $2)', [rows[0].name, rows[0].sha256]);
 });
 
-test('demo data are wrong in production', async () => {
+test('demo data are an error in production', async () => {
   await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
   expect(await hear('Demo data')).toEqual([expect.stringMatching(/^error:/)]);
   await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
 });
 
-test('a clock that is a minute off is wrong, against the database and the provider', async () => {
+test('a clock that differs by a minute from the database or the provider is an error', async () => {
   const late = () => new Date(Date.now() - 60_000);
   expect(await hear('Clock', {}, late)).toEqual([
     expect.stringMatching(/^error: that of the database is 60 seconds ahead/),
@@ -163,7 +163,7 @@ test('a clock that is a minute off is wrong, against the database and the provid
   );
 });
 
-test('mails that should have left are told', async () => {
+test('overdue mails are reported', async () => {
   const mail = {
     recipient: 'hoa@people.test',
     language: 'vi',
@@ -175,19 +175,19 @@ test('mails that should have left are told', async () => {
     .values({ ...mail, message_id: '<1@test>', created_at: new Date(Date.now() - 3_600_000) })
     .execute();
   const [said] = await hear('Mails');
-  expect(said).toMatch(/^warning: 1 should have left/);
+  expect(said).toMatch(/^warning: 1 mail is overdue/);
   expect(said).not.toContain('hoa');
   await db.deleteFrom('mail').execute();
 });
 
-test('a mail server that takes the connection and says nothing is wrong within seconds', async () => {
+test('a mail server that accepts the connection and never answers is an error within seconds', async () => {
   const silent = createServer(() => {});
   const port = await listen(silent);
   const [said] = await hear('Mail server', { SMTP_URL: `smtp://me:hidden-word@127.0.0.1:${port}` });
   expect(said).toBe(`error: 127.0.0.1:${port}: it does not answer in time.`);
 });
 
-test('a bucket that is not there is told by its reason', async () => {
+test('a missing bucket is reported with the reason', async () => {
   const bucket = {
     FILES_S3_BUCKET: 'sanviec',
     FILES_S3_REGION: 'us-east-1',
@@ -196,17 +196,17 @@ test('a bucket that is not there is told by its reason', async () => {
     FILES_S3_ENDPOINT: 'http://127.0.0.1:1',
   };
   expect(await hear('Bucket for files', bucket)).toEqual([
-    'error: sanviec: nobody listens there (connection refused).',
+    'error: sanviec: connection refused: nothing listens on that port.',
   ]);
 });
 
-test('a mail server that is not there is told by its reason', async () => {
+test('a missing mail server is reported with the reason', async () => {
   expect(await hear('Mail server', { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
-    'error: 127.0.0.1:1: nobody listens there (connection refused).',
+    'error: 127.0.0.1:1: connection refused: nothing listens on that port.',
   ]);
 });
 
-test('a provider that calls itself otherwise is wrong, as a sign-in would be', async () => {
+test('a provider with another issuer is an error, as it would be at a sign-in', async () => {
   const own = createHttpServer((_request, response) =>
     response.end(JSON.stringify({ issuer: 'https://other.test' })),
   );
@@ -216,7 +216,7 @@ test('a provider that calls itself otherwise is wrong, as a sign-in would be', a
   ]);
 });
 
-test('a folder of files that is none, or that others may write into, is told', async () => {
+test('a storage folder that is a file, or that others may write to, is reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'files'), '');
@@ -225,13 +225,13 @@ test('a folder of files that is none, or that others may write into, is told', a
   mkdirSync(join(folder, 'files'));
   chmodSync(join(folder, 'files'), 0o777);
   expect(await hear('Files', { VAR_DIR: folder })).toEqual([expect.stringMatching(/^warning: everybody/)]);
-  // A folder of the kernel: not even root writes a file there.
+  // A folder of the kernel: not even root can write a file there.
   expect(await hear('Folder', { VAR_DIR: '/proc/1' })).toEqual([
     expect.stringMatching(/^error: nothing can be written/),
   ]);
 });
 
-test('a disk is scarce below 2 GB and full below 256 MB', () => {
+test('a disk is a warning below 2 GB and an error below 256 MB', () => {
   const megabyte = 1024 * 1024;
   expect([100, 1_000, 10_000].map((free) => judgeSpace(free * megabyte).state)).toEqual([
     'error',

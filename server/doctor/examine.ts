@@ -9,14 +9,14 @@ import { neighbourChecks } from './external-services.ts';
 import { type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 import { machineChecks } from './machine.ts';
 
-/** A finding with the check that it is of. */
+/** Result of a check, with the name of the check. */
 export type Line = CheckResult & { name: string };
 
-/** No check holds the others up longer than this. */
+/** Timeout of a check, so that it does not delay the others. */
 const MAX_MILLISECONDS = 8_000;
 
 /**
- * Looks at everything the product stands on: settings, database, disk, clocks and whom it speaks with. Changes nothing and
+ * Checks everything that the product depends on: settings, database, disk, clocks and external services. Changes and
  * starts nothing, whether the product runs or not.
  */
 export async function runDiagnostics(
@@ -29,7 +29,7 @@ export async function runDiagnostics(
   }));
   let env: Env;
   try {
-    // What a start would make is not made here.
+    // A secret that a start would create is not created here.
     env = readEnv(source, () => 'made at the first start');
   } catch (fault) {
     if (!(fault instanceof SettingsError)) throw fault;
@@ -61,7 +61,7 @@ export async function runDiagnostics(
   }
 }
 
-/** A check that fails itself is a finding too. */
+/** Runs a check with a timeout; a failure of the check itself is a result, too. */
 async function runCheck(name: string, look: () => Promise<CheckResult | CheckResult[]>): Promise<Line[]> {
   const found = await withTimeout(look(), MAX_MILLISECONDS).catch((fault: unknown) =>
     wrong(
@@ -93,12 +93,12 @@ async function openForDiagnostics(env: Env): Promise<Opened> {
       line: {
         name,
         ...warning(
-          'the own PostgreSQL does not run, and was not started for this.',
-          'Start the product and ask again to have it looked at.',
+          'the embedded PostgreSQL is not running; doctor does not start it.',
+          'Start the product and run doctor again to have it checked.',
         ),
       },
     };
-  // One connection for each question at a time, with the short timeouts of requests.
+  // One connection per concurrent query, with the short timeouts of requests.
   const pool = openPool(address, 3);
   const close = () => withTimeout(pool.end(), 2_000).catch(() => {});
   const db = openKysely(pool);
@@ -113,7 +113,7 @@ async function openForDiagnostics(env: Env): Promise<Opened> {
         : 'Correct DATABASE_URL, or start PostgreSQL.';
     return { ...nothing, line: { name, ...wrong(`it cannot be used: ${reasonOf(fault)}.`, todo) } };
   }
-  const where = env.DATABASE_URL === undefined ? 'the own one' : new URL(env.DATABASE_URL).host;
+  const where = env.DATABASE_URL === undefined ? 'the embedded PostgreSQL' : new URL(env.DATABASE_URL).host;
   const line = { name, ...ok(`${where} answers after ${Math.round(performance.now() - began)} ms`) };
   return { line, database: { address, db }, close };
 }

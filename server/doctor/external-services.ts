@@ -6,10 +6,10 @@ import { openStorages } from '#server/files/store.ts';
 import { judgeClock } from './database.ts';
 import { type Check, type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 
-/** Each of them gets this long to answer. */
+/** Timeout of each service. */
 const TIMEOUT = 4_000;
 
-/** Who the product speaks with over the network. */
+/** External services that the product uses. */
 export const neighbourChecks: readonly Check[] = [
   { name: 'Mail server', run: checkMailServer },
   { name: 'Bucket for files', run: checkBucket },
@@ -17,7 +17,7 @@ export const neighbourChecks: readonly Check[] = [
   { name: 'Public address', run: askOwnAddress },
 ];
 
-/** Connects, says hello and signs in, and sends nothing. */
+/** Connects, greets and signs in, but sends nothing. */
 async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
   if (env.SMTP_URL === undefined) return ok(`none is set; mails stay in the mailbox of ${env.APP_MODE}`);
   const where = new URL(env.SMTP_URL).host;
@@ -42,7 +42,7 @@ async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
   const { bucket } = openStorages(env);
   if (!bucket) return [];
   try {
-    // It has its own patience with storage, shorter than that of the doctor.
+    // It has its own storage timeout, shorter than that of the doctor.
     await bucket.check();
     return [ok(`${env.FILES_S3_BUCKET} answers`)];
   } catch (fault) {
@@ -80,16 +80,16 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
         'Set OIDC_ISSUER to exactly what it calls itself, slash at the end included.',
       ),
     ];
-  const wayBack = `${ownOrigin(env, env.PORT)}/auth/google/callback`;
-  const findings = [ok(`answers as ${issuer}; it must know this way back: ${wayBack}`)];
+  const redirectUri = `${ownOrigin(env, env.PORT)}/auth/google/callback`;
+  const findings = [ok(`answers as ${issuer}; register this redirect URI: ${redirectUri}`)];
   const theirs = Date.parse(answer.headers.get('date') ?? '');
-  // A Date header has whole seconds: the middle of its second is meant.
+  // A Date header has whole seconds, so the middle of its second is compared.
   if (!Number.isNaN(theirs))
     findings.push(judgeClock('the identity provider', theirs + 500 - clock().getTime()));
   return findings;
 }
 
-/** Whether whoever opens the public address gets here; only said where there is one. */
+/** Checks that the public address leads to this product; skipped if there is none. */
 async function askOwnAddress({ env }: CheckContext): Promise<CheckResult[]> {
   if (env.PUBLIC_URL === undefined) return [];
   const { origin } = new URL(env.PUBLIC_URL);

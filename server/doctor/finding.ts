@@ -1,12 +1,12 @@
 import type { Address, Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 
-/** What a check has found: that it is well, what may become a trouble, or what is one. Never a secret, never anybody. */
+/** Result of a check: ok, a possible problem, or an error. Contains neither secrets nor personal data. */
 export interface CheckResult {
   state: 'ok' | 'warning' | 'error';
-  /** What there is, in plain words. */
+  /** The situation, in plain words. */
   says: string;
-  /** What to do about it. */
+  /** The recommended action. */
   todo?: string;
 }
 
@@ -14,15 +14,15 @@ export const ok = (says: string): CheckResult => ({ state: 'ok', says });
 export const warning = (says: string, todo: string): CheckResult => ({ state: 'warning', says, todo });
 export const wrong = (says: string, todo: string): CheckResult => ({ state: 'error', says, todo });
 
-/** What checks look at. */
+/** Context of a check. */
 export interface CheckContext {
   env: Env;
   clock: () => Date;
-  /** The database, where it answers. */
+  /** The database, if it answers. */
   database: { address: Address; db: Db } | undefined;
 }
 
-/** One check. `database` are those that need one that answers: where none does, they are left out. */
+/** A check. A `DatabaseCheck` needs a database that answers and is skipped otherwise. */
 export interface Check {
   name: string;
   run: (patient: CheckContext) => Promise<CheckResult | CheckResult[]>;
@@ -34,7 +34,10 @@ export interface DatabaseCheck {
   ) => Promise<CheckResult | CheckResult[]>;
 }
 
-/** Why something could not be reached, in words; never the message of a library whole, which may hold an address with its password. */
+/**
+ * Why a service could not be reached, in words. Never the full message of a library, which may contain an address with
+ * its password.
+ */
 export function reasonOf(fault: unknown): string {
   const { code, message = '', cause } = fault as { code?: string; message?: string; cause?: unknown };
   // The mail library puts its own code before that of the system.
@@ -47,8 +50,8 @@ export function reasonOf(fault: unknown): string {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nobody listens there (connection refused)',
-  ECONNRESET: 'it breaks the connection off',
+  ECONNREFUSED: 'connection refused: nothing listens on that port',
+  ECONNRESET: 'it closed the connection (connection reset)',
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name cannot be looked up now',
   ETIMEDOUT: 'it does not answer in time',
@@ -56,14 +59,14 @@ const reasons: Record<string, string> = {
   ESOCKET: 'the connection fails (is it the right port, and TLS as the address says?)',
   ECONNECTION: 'the connection fails',
   EAUTH: 'it refuses the user or password',
-  EHOSTUNREACH: 'there is no way to it in the network',
+  EHOSTUNREACH: 'host unreachable',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by nobody who is known here',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody who is known here',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by an unknown authority',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   '28P01': 'it refuses the user or password',
-  '28000': 'it lets this user not in from here (pg_hba.conf)',
+  '28000': 'pg_hba.conf does not allow this user from this host',
   '3D000': 'the database of that name is not there',
   '53300': 'it has no connection left',
   '57P03': 'it is still starting or stopping',

@@ -5,11 +5,11 @@ import { readFreeSpace } from '#server/files/free-space.ts';
 import { type Check, type CheckContext, type CheckResult, ok, warning, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Below the first a backup or a day of uploads may not fit, below the second PostgreSQL itself may stop. */
+/** Below the first, a backup or a day of uploads may not fit; below the second, PostgreSQL itself may stop. */
 const SCARCE_BYTES = 2_048 * MEGABYTE;
 const NONE_BYTES = 256 * MEGABYTE;
 
-/** What this machine is asked; another place for files joins here with a line. */
+/** Checks of this machine; another storage for files is added here. */
 export const machineChecks: readonly Check[] = [
   { name: 'Mode', run: async (patient) => lookAtMode(patient) },
   { name: 'Secret key', run: lookAtKey },
@@ -25,7 +25,7 @@ function lookAtMode({ env }: CheckContext): CheckResult[] {
   if (env.TRUST_PROXY === undefined || env.TRUST_PROXY === 0)
     findings.push(
       warning(
-        'TRUST_PROXY is not set: behind a proxy all readers count as one address, and limits refuse them together.',
+        'TRUST_PROXY is not set: behind a proxy, all clients share one address and its rate limits.',
         'Set it to the number of proxies in front; without one all is well.',
       ),
     );
@@ -39,7 +39,7 @@ function lookAtMode({ env }: CheckContext): CheckResult[] {
   return findings;
 }
 
-/** Its length was judged with the settings. Never more of it than that is told. */
+/** Its length was checked with the settings. Nothing more of it is ever shown. */
 async function lookAtKey({ env }: CheckContext): Promise<CheckResult> {
   if (env.APP_MODE === 'production')
     return ok(`${env.SECRET_KEY.length} characters; keep a copy of it apart from the data`);
@@ -59,7 +59,7 @@ async function lookAtSpace({ env }: CheckContext): Promise<CheckResult> {
   return judgeSpace(space.freeBytes);
 }
 
-/** Judges what is free on the disk of VAR_DIR. */
+/** Classifies the free space on the disk of VAR_DIR. */
 export function judgeSpace(freeBytes: number): CheckResult {
   const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   const todo = 'Make room on the disk of VAR_DIR.';
@@ -67,7 +67,7 @@ export function judgeSpace(freeBytes: number): CheckResult {
   return freeBytes < SCARCE_BYTES ? warning(`only ${said}.`, todo) : ok(said);
 }
 
-/** Writes a file and takes it away again, as every upload needs it. */
+/** Writes and deletes a file, as every upload must be able to. */
 async function lookAtFolder(folder: string, name: string): Promise<CheckResult> {
   const facts = await stat(folder).catch((fault: NodeJS.ErrnoException) => fault);
   if (facts instanceof Error)

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods an address takes; empty for an unknown address. */
+/** Methods of a URL; empty for an unknown one. */
 export type AllowedMethods = (url: string) => string[];
 
-/** Collects the routes that are added from now on, for the header Allow. The wildcard of the pages is not among them: not each address is a page. */
+/**
+ * Collects the routes registered from now on, for the header Allow. The wildcard route of the pages is left out,
+ * because not every URL is a page.
+ */
 export function collectMethods(app: FastifyInstance): AllowedMethods {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

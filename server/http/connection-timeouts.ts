@@ -1,26 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long others may keep us waiting, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** Until a request has arrived whole, however steadily it comes. */
+  /** Until a request has arrived completely, even if it arrives steadily. */
   request: number;
-  /** Until the next piece of a body comes. */
+  /** Until the next chunk of a body arrives. */
   body: number;
-  /** Until somebody takes the next piece of an answer, and until an answer begins. */
+  /** Until the client reads the next chunk of an answer, and until an answer begins. */
   reader: number;
 }
 
 export const defaultTimeouts: ConnectionTimeouts = { request: 30_000, body: 10_000, reader: 30_000 };
 
-/** What Node's server and Fastify are told of it. Headers that trickle get half of the time of a request. */
+/** Timeouts for Node's server and Fastify. Slow headers get half of the time of a request. */
 export function timeoutsOf({ request, reader }: ConnectionTimeouts) {
   return {
     requestTimeout: request,
-    // Counts while nothing moves: Node looks whether what waits to be sent has become less, and cuts where it has not.
+    // Counts while nothing moves: Node closes a connection if its unsent data have not become less.
     connectionTimeout: reader,
     keepAliveTimeout: 20_000,
-    // Node looks for slow senders every half minute unless told otherwise, which would double the time they get.
+    // By default, Node checks for slow senders every half minute, which would double their time.
     http: {
       headersTimeout: Math.min(15_000, request),
       connectionsCheckingInterval: Math.min(5_000, request),
@@ -28,25 +28,25 @@ export function timeoutsOf({ request, reader }: ConnectionTimeouts) {
   };
 }
 
-/** Cuts connections on which a body has begun and then stalls: what it has brought so far lies in memory. */
+/** Destroys connections on which a body has begun and then stalls, because the received part stays in memory. */
 export function destroyStalledUploads(server: Server, { body, reader }: ConnectionTimeouts): void {
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
     const { socket } = request;
     socket.setTimeout(body);
     request.once('end', () => {
-      // Once it is answered, the time for keeping the connection open counts.
+      // After the answer, the keep-alive timeout applies.
       if (!response.writableFinished) socket.setTimeout(reader);
     });
   });
 }
 
-/** Browsers and proxies send one request after the other; a few ahead do no harm. */
+/** Browsers and proxies send one request after another; a few pipelined ones are harmless. */
 const MAX_PIPELINED = 8;
 
 /**
- * Cuts connections that go on asking before they have read: each answer lies in memory until it is taken, and hundreds of
- * requests fit into one piece of what arrives.
+ * Destroys connections that pipeline more than `MAX_PIPELINED` requests. Unread answers stay in memory, and one
+ * received chunk can contain hundreds of requests.
  */
 export function limitPipelining(server: Server): void {
   const unread = new WeakMap<Socket, number>();

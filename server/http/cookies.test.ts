@@ -22,7 +22,7 @@ const signIn = (user_uid: string, cookie?: string, password = testPassword) =>
 type Answer = Awaited<ReturnType<typeof post>>;
 const cookieOf = ({ cookies }: Answer, name: string) => cookies.find((cookie) => cookie.name === name)?.value;
 
-test('every cookie that lets a browser do something carries the __Host- prefix over https', async () => {
+test('every cookie that grants a browser something has the __Host- prefix over https', async () => {
   const sendCode = { user_email: 'hoa@people.test', purpose: 'register' };
   const begun = await server.app.inject({ url: '/auth/google', headers: web });
   const { searchParams } = new URL(begun.headers.location ?? '');
@@ -47,7 +47,7 @@ test('every cookie that lets a browser do something carries the __Host- prefix o
   }
 });
 
-test('a licence ticket under its name of 0.4.0 is still read, and goes with the new one', async () => {
+test('a licence ticket under its name of 0.4.0 is still read, and deleted together with the new one', async () => {
   const old = `ticket=${cookieOf(await signIn(waiting.uid), '__Host-ticket')}`;
   const licence = (cookie: string) =>
     server.app.inject({ url: '/api/v1/employer/auth/licence', headers: { ...web, cookie } });
@@ -57,7 +57,7 @@ test('a licence ticket under its name of 0.4.0 is still read, and goes with the 
   expect([cookieOf(signedIn, 'ticket'), cookieOf(signedIn, '__Host-ticket')]).toEqual(['', '']);
 });
 
-test('a browser that 0.4.0 has marked as known stays known, under the new name, and a planted one is passed over', async () => {
+test('a browser trusted by 0.4.0 stays trusted, under the new name, and a planted cookie is ignored', async () => {
   const device = cookieOf(await signIn(minsu.uid), '__Host-device') ?? '';
   const [id] = device.split('.');
   const again = await signIn(minsu.uid, `device=${device}`);
@@ -78,7 +78,7 @@ test('a write with a cookie under either name must come from our pages', async (
   }
 });
 
-test('HSTS names other hosts below the domain only where HSTS_SUBDOMAINS=on says so', async () => {
+test('HSTS includes subdomains only if HSTS_SUBDOMAINS is on', async () => {
   const hstsOf = async ({ app }: typeof server) =>
     (await app.inject({ url: '/health/live', headers: web })).headers['strict-transport-security'];
   expect(await hstsOf(server)).toBe('max-age=31536000');

@@ -2,25 +2,29 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SetCookie } from '../calls/call-response.ts';
 
-/** Reads and writes cookies the same way everywhere: own site only, whole path, Secure on https. */
+/** Reads and writes all cookies with the same options: this host only, whole path, Secure on https. */
 export interface CookieJar {
   /** The session token of this browser. */
   sessionOf(request: FastifyRequest): string | undefined;
-  /** Whether this browser's cookies let it do anything: then its writes must prove that they come from our pages. */
+  /** True if this browser's cookies grant it anything: its writes must then prove that they come from our pages. */
   areTrusted(request: FastifyRequest): boolean;
   /** One cookie by its name without prefix. */
   read(request: FastifyRequest, name: string): string | undefined;
-  /** Every cookie but the session, by its name without prefix: handlers never see that token. */
+  /** All cookies except the session, by name without prefix: handlers never see that token. */
   readable(request: FastifyRequest): Record<string, string | undefined>;
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
 
-/** Beside the session: the licence ticket, a proven identity or password, and whose codes a browser may try (docs/rules.md#sessions). */
+/**
+ * Besides the session: the licence ticket, a proven identity or password, and the browser secret of codes
+ * (docs/rules.md#sessions).
+ */
 const trusted = ['ticket', 'pending', 'otp', 'factor'] as const;
 
 /**
- * Over https these carry the `__Host-` prefix, so that no other name below the domain can plant one. 0.4.0 wrote them without
- * it: `device` is read so until a year has passed (limits.deviceDays), the others until 0.6.0 (docs/decisions/0099-cookies-and-headers.md).
+ * Over https, these have the `__Host-` prefix, so that no other host below the domain can plant one. 0.4.0 wrote them
+ * without it: `device` is read without prefix until a year has passed (limits.deviceDays), the others until 0.6.0
+ * (docs/decisions/0099-cookies-and-headers.md).
  */
 const guarded = [...trusted, 'signin', 'device'] as const;
 const isGuarded = (name: string) => guarded.some((one) => one === name);
@@ -50,7 +54,7 @@ export function createCookieJar(isHttps: boolean): CookieJar {
         httpOnly: options.httpOnly ?? false,
       } as const;
       const own = nameOf(name);
-      // Else the old one would be read again once the new one is over.
+      // Otherwise, the old cookie would be read again after the new one has expired.
       if (own !== name && reply.request.cookies[name] !== undefined) reply.clearCookie(name, base);
       if (value === null) reply.clearCookie(own, base);
       else

@@ -1,6 +1,6 @@
 /**
- * What a browser does with a file, and its name (RFC 6266): a plain ASCII one for old readers, the true one in UTF-8.
- * @param ascii where it is known better than by leaving letters out
+ * How a browser handles a file, and its name (RFC 6266): a plain ASCII one for old clients, the true one in UTF-8.
+ * @param ascii an ASCII name that is better than one with the other letters replaced
  */
 export function disposition(kind: 'inline' | 'attachment', name: string, ascii = name): string {
   const plain = ascii.replace(/[^\x20-\x7E]|["\\%;]/g, '_');

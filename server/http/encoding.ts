@@ -10,17 +10,17 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 
-/** Cheapest first at about the same size: zstd takes a quarter of the time of gzip, brotli two thirds. */
+/** Fastest first at about the same size: zstd takes a quarter of the time of gzip, brotli two thirds. */
 const codings = ['zstd', 'br', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
-/** Bytes with their forms in each coding that a reader has asked for: each is compressed once for all. */
+/** Bytes with their compressed forms by coding: each form is created once for all clients. */
 export interface Encodable {
   plain: Buffer;
   coded: Partial<Record<Coding, Buffer>>;
 }
 
-/** The body in the best coding that a reader accepts (the header Accept-Encoding). */
+/** The body in the best coding that a client accepts (the header Accept-Encoding). */
 export function encodedFor(text: Encodable, accepts: string | undefined): { coding?: Coding; body: Buffer } {
   const coding = chooseCoding(accepts);
   if (!coding) return { body: text.plain };
@@ -35,7 +35,7 @@ export function encodeStream(
 ): { coding?: Coding; body: Readable } {
   const coding = chooseCoding(accepts);
   if (!coding) return { body: source };
-  // The error reaches the reader of the last stream, which is the answer.
+  // The error reaches the consumer of the last stream, which is the answer.
   return { coding, body: pipeline(source, compressor[coding](), () => {}) };
 }
 
@@ -44,7 +44,7 @@ function chooseCoding(accepts = ''): Coding | undefined {
   return codings.find((one) => named.has(one));
 }
 
-/** The codings that an Accept-Encoding names, without those of weight 0, which are not acceptable (RFC 9110, 12.5.3). */
+/** The codings in an Accept-Encoding header, without those of weight 0, which are not acceptable (RFC 9110, 12.5.3). */
 function readCodings(accepts: string): Set<string> {
   const named = accepts
     .toLowerCase()

@@ -11,7 +11,7 @@ import { countError } from '../counters.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 
-/** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
+/** Answers errors outside of calls by the catalogue, and logs internal ones. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const error = faultToRefusal(fault, request);
@@ -21,8 +21,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
       countError('request');
       request.log.error({ err: error.cause ?? fault }, 'request failed');
     }
-    // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
-    // sending is thrown away until the request's time is up.
+    // Closing while the client is still sending would reset the connection before it has read the reason. The rest of
+    // the body is discarded until the request times out.
     if (error.status === 'TOO_LARGE') reply.removeHeader('connection');
     const { http } = statuses[outcome.status];
     reply.code(http);
@@ -36,7 +36,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** What a file has instead, if a Range begins beyond its end: `bytes *\/123`. */
+/** The Content-Range of a file if a Range begins beyond its end: `bytes *\/123`. */
 function rangeOf(fault: unknown): string | undefined {
   const { statusCode, status, headers } = fault as {
     statusCode?: number;
@@ -50,16 +50,16 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !noPages.test(url) && headers.accept?.includes('text/html');
 
 interface UnknownDeps {
-  /** Methods of addresses that are no pages. */
+  /** Methods of URLs that are not pages. */
   allowed: AllowedMethods;
   showPage?: PageHandler;
-  /** Whether there is a page at an address. */
+  /** Checks that a URL is a page. */
   isPage?: (url: string) => boolean;
 }
 
 /**
- * Answers requests for unknown addresses: people with the 404 page, programs with the envelope. A known address that was asked with
- * another method is 405, with the methods that it takes.
+ * Answers requests for unknown URLs: people get the 404 page, programs the envelope. A known URL with a wrong method is
+ * 405, with the allowed methods.
  */
 export function registerNotFoundHandler(
   app: FastifyInstance,
@@ -88,16 +88,16 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return reply.type('text/html; charset=utf-8').send(errorPage(language, { http, message: body.message }));
 }
 
-/** Below these stand programs and files, whose addresses are refused as they are. */
+/** URLs below these are for programs and files; they are rejected without rewriting. */
 const noPages = /^\/(?:api|files|assets|health)(?:\/|$)/;
 
 /**
- * The address a request is taken for: one whose percent signs cannot be read (`/recruitment/1-%`) stands for itself, sign by
- * sign, where somebody wants a page, so that people get the page of the record or the designed 404 and not an envelope.
+ * The URL that a request is routed by. If its percent signs cannot be decoded (`/recruitment/1-%`) and the client
+ * accepts pages, they are escaped. People then get the page of the record or the 404 page instead of an envelope.
  */
 export function readableAddress({ url = '/', headers }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?');
-  // Programs that say no type, or another one than pages have, get the envelope.
+  // Programs that accept no type, or none of a page, get the envelope.
   const takesPages = /text\/html|\*\/\*/.test(headers.accept ?? '');
   if (isReadable(path) || noPages.test(path) || !takesPages) return url;
   return [path.replaceAll('%', '%25'), ...query].join('?');
@@ -111,7 +111,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** An address that is none never reaches the hooks, so the answer brings its own safe headers. */
+/** A URL that cannot be parsed never reaches the hooks, so the answer sets its own security headers. */
 export function refuseAddress(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = negotiateLanguage(request.headers['accept-language']);
   const outcome = toErrorResponse(apiError('CONNECT_ERROR', 'error.unreadable'), language);
@@ -123,7 +123,7 @@ export function refuseAddress(_fault: unknown, request: FastifyRequest, reply: F
     .send(outcome.body);
 }
 
-/** Faults of HTTP itself (too large, no JSON, wrong type) and a database that is away become refusals of the catalogue. */
+/** Converts errors of HTTP itself (too large, not JSON, wrong type) and an unavailable database into errors of the catalogue. */
 function faultToRefusal(fault: unknown, request: FastifyRequest): ApiError {
   if (fault instanceof ApiError) return fault;
   const away = databaseRefusal(fault);

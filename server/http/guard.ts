@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { apiError } from '../calls/api-errors.ts';
 
-/** Where our own pages may live. Filled in once the server listens, because PORT may be "the next free one". */
+/** Origins of our own pages. Filled in once the server listens, because PORT may be "the next free one". */
 export interface Origins {
-  /** Hosts a request may name, with port. `undefined` accepts any port of this machine (tests that inject). */
+  /** Hosts that a request may name, with port. `undefined` accepts any port of this machine (tests that inject). */
   hosts: Set<string> | undefined;
   origins: Set<string>;
 }
 
-/** Where this server's own pages live; asked with every request, because the port is known once it listens. */
+/** Origins of this server's own pages; read with every request, because the port is known only once it listens. */
 export function originsOf(env: Env, network: { port: number | undefined }): () => Origins {
   if (env.APP_MODE === 'production' && env.PUBLIC_URL) {
     const own = publicOrigins(env.PUBLIC_URL);
@@ -18,7 +18,7 @@ export function originsOf(env: Env, network: { port: number | undefined }): () =
   return () => localOrigins(network.port);
 }
 
-/** Own addresses of demo and test: localhost and 127.0.0.1 are two origins of the same machine (docs/rules.md#settings). */
+/** Origins of demo and test: localhost and 127.0.0.1 are two origins of the same machine (docs/rules.md#settings). */
 export function localOrigins(port: number | undefined): Origins {
   const hosts = ['localhost', '127.0.0.1'].flatMap((host) => (port === 80 ? [host] : [`${host}:${port}`]));
   return {
@@ -32,21 +32,21 @@ function publicOrigins(publicUrl: string): Origins {
   return { hosts: new Set([host]), origins: new Set([origin]) };
 }
 
-/** Two Host headers are no request (RFC 9112, 3.2): a proxy in front may have believed the other one. */
+/** Rejects two Host headers (RFC 9112, 3.2): a proxy in front may have believed the other one. */
 export function checkOneHost({ raw }: FastifyRequest): void {
   const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text);
   if (raw.rawHeaders.filter(isHost).length > 1) throw apiError('CONNECT_ERROR', 'error.unreadable');
 }
 
-/** A request that names another host is refused: links in mails and redirects are built on ours (docs/rules.md#settings). */
+/** Rejects a request for another host, because links in mails and redirects are built on ours (docs/rules.md#settings). */
 export function checkHost(request: FastifyRequest, own: Origins): void {
   if (own.hosts && !own.hosts.has(request.headers.host ?? '')) throw apiError('NO_PERMISSION');
 }
 
 /**
- * Refuses a write that another site has sent, and one that it could have sent with this person's cookies: that must carry
- * X-Client, which a foreign page cannot send, and come from one of our origins (docs/rules.md#sessions). Accept-Language proves
- * nothing; programs that name neither origin nor site bring their bearer.
+ * Rejects a write that another site has sent, and one that it could have sent with this person's cookies. Such a write
+ * must carry X-Client, which a foreign page cannot send, and come from one of our origins (docs/rules.md#sessions).
+ * Accept-Language proves nothing; programs that name neither origin nor site send their bearer token.
  */
 export function checkCsrf(request: FastifyRequest, own: Origins, hasTrustedCookie: boolean): void {
   const isWeb = request.headers['x-client'] !== undefined;
@@ -54,7 +54,7 @@ export function checkCsrf(request: FastifyRequest, own: Origins, hasTrustedCooki
   const site = request.headers['sec-fetch-site'];
   const isForeign =
     (origin !== undefined && !own.origins.has(origin)) || site === 'cross-site' || site === 'same-site';
-  // A form on another site sends no Lax cookie, but what it is answered may delete some: nobody signs others out.
+  // A form on another site sends no Lax cookie, but the answer may delete some. Another site must not sign users out.
   if (isForeign) throw apiError('NO_PERMISSION', 'error.foreign_write');
   if (!hasTrustedCookie && !isWeb) return;
   const isProven = site === undefined ? origin !== undefined : site === 'same-origin';
@@ -62,8 +62,8 @@ export function checkCsrf(request: FastifyRequest, own: Origins, hasTrustedCooki
 }
 
 /**
- * Refuses what a page of another site loads by itself, such as a picture or a guess of where its reader goes next, before
- * it counts: whoever merely looks at such a page must not use up what the network address of an office may do.
+ * Rejects resources that a page of another site loads without a click, such as a picture or a prefetch, before the
+ * request counts. A visitor of such a page must not use up the limits of an office's network address.
  */
 export function rejectCrossSiteEmbed({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
@@ -74,8 +74,8 @@ export function rejectCrossSiteEmbed({ headers }: FastifyRequest): void {
 }
 
 /**
- * Like checkOwnWrite for a GET that changes something (opening a resume marks it as seen): neither a link nor a picture on another
- * site can send X-Client, and browsers send no Origin with it that could be compared.
+ * Like checkCsrf for a GET that changes something (opening a resume marks it as seen). A link or a picture on another
+ * site cannot send X-Client, and browsers send no Origin with it that could be compared.
  */
 export function checkOwnPage(request: FastifyRequest, hasSessionCookie: boolean): void {
   if (hasSessionCookie && request.headers['x-client'] === undefined)

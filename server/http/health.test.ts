@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { registerHealth } from './health.ts';
 
-/** A database host that takes connections and never answers, as a stopped one does. */
+/** A database host that accepts connections and never answers, like a stopped one. */
 const sockets: Socket[] = [];
 const host = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
 await once(host, 'listening');
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a node whose database is silent says that it is not ready, and does not keep the balancer waiting', async () => {
+test('a node with a hung database reports that it is not ready, and does not keep the load balancer waiting', async () => {
   const answer = await app.inject('/health/ready');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database is away' }]);
 });

@@ -5,19 +5,20 @@ import type { Db } from '#server/db/connection.ts';
 import { readDatabase, readWithFallback } from '#server/db/replica.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
-/** A database that has fallen silent neither answers nor fails; a balancer asks every few seconds. */
+/** A hung database neither answers nor fails; a load balancer asks every few seconds. */
 const MAX_MILLISECONDS = 5_000;
 
-/** Who is told more than whether this node is ready, and what. */
+/** Access to more than the readiness of this node, and its content. */
 interface Details {
   maySee: (request: FastifyRequest) => boolean;
   describe: () => Promise<object>;
 }
 
 /**
- * Adds what monitors ask: `live` whether the process answers, `ready` whether it can read its database too, be it a copy.
- * That decides, and a clock that differs from PostgreSQL's, which is this node's own trouble. A full disk, a mail server that is
- * away or a database that takes no writes is the same on every node, and no reason to send readers away from all of them.
+ * Registers the health checks: `live` answers if the process runs, `ready` if it can also read its database, be it a
+ * replica. Readiness depends on that and on a clock that agrees with PostgreSQL's, which is a failure of this node
+ * alone. A full disk, an unavailable mail server or a read-only database is the same on every node, and no reason to
+ * take all of them out of service.
  */
 export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: Details): void {
   const { db } = deps;
@@ -27,7 +28,7 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
     const more = details?.maySee(request) ? await details.describe() : {};
     try {
       await withTimeout(readOne(db), MAX_MILLISECONDS);
-      // Asked again by each look of a monitor, so that a node whose clock was put right need not wait for its minute.
+      // Asked again with each probe, so that a node whose clock was corrected does not have to wait for its minute.
       if (secondsApart(db) !== undefined) await askClock(db);
       const apart = secondsApart(db);
       if (apart !== undefined)

@@ -12,11 +12,11 @@ const head = (path: string, type: string, more = '') =>
   `POST /api/v1${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\n${more}Transfer-Encoding: chunked\r\n\r\n`;
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-describe('bodies that never end', () => {
+describe('endless bodies', () => {
   const flood = 'z'.repeat(65_536);
   const never = (write: (chunk: string) => void) => setInterval(() => write(chunk(flood)), 1);
 
-  test('JSON is 413 as soon as it passes the limit', async () => {
+  test('JSON is answered with 413 as soon as it exceeds the limit', async () => {
     const answer = await sendRaw(port, head('/home/job', 'application/json') + chunk('{"key":"'), never);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"status":413');
@@ -26,7 +26,7 @@ describe('bodies that never end', () => {
     ['before the first part', flood],
     ['in a field', `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`],
     ['in a file', `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`],
-  ])('multipart %s is 413, and memory stays flat', async (_name, begin) => {
+  ])('multipart %s is answered with 413, and memory use stays flat', async (_name, begin) => {
     const before = process.memoryUsage().rss;
     const type = `multipart/form-data; boundary=${boundary}`;
     const bearer = `Authorization: Bearer ${minsu.token}\r\n`;
@@ -39,7 +39,7 @@ describe('bodies that never end', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
-  test('a stranger is refused without being read to', async () => {
+  test('a visitor is rejected before the body is read', async () => {
     const answer = await sendRaw(
       port,
       head('/employer/company/upload-logo', `multipart/form-data; boundary=${boundary}`) + chunk(flood),
@@ -48,14 +48,14 @@ describe('bodies that never end', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('one that trickles is cut', async () => {
+  test('a slow body is aborted', async () => {
     const answer = await sendRaw(port, head('/home/job', 'application/json') + chunk('{"key":"'), (write) =>
       setInterval(() => write(chunk('a')), 100),
     );
     expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  test('headers that trickle are cut', async () => {
+  test('slow headers are aborted', async () => {
     const answer = await sendRaw(port, `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`, (write) =>
       setInterval(() => write('X-A: b\r\n'), 100),
     );
@@ -73,11 +73,11 @@ test.each([
   ['a negative length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
   ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n'],
-])('%s is refused', async (_name, bytes) => {
+])('%s is rejected', async (_name, bytes) => {
   expect(await sendRaw(port, `${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-describe('connections on which nothing moves', async () => {
+describe('connections without progress', async () => {
   const slow = await startHostileServer({ body: 1_000, reader: 1_000 });
   const open = () =>
     new Promise<number>((resolve) => slow.app.server.getConnections((_fault, count) => resolve(count)));
@@ -87,13 +87,13 @@ describe('connections on which nothing moves', async () => {
     head('/candidate/profile/upload-portfolio', type, bearer + more).replace(`:${port}`, `:${slow.port}`);
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
 
-  test('are cut where an upload stalls, and there is no fault of ours', async () => {
+  test('are closed when an upload stalls, without an internal error', async () => {
     await sendRaw(slow.port, upload() + chunk(part) + chunk('%PDF-1.4'));
     await expect.poll(open).toBe(0);
     await slow.stillAnswers();
   });
 
-  test('are kept where an upload comes slowly', async () => {
+  test('stay open while an upload is slow', async () => {
     let sent = 0;
     const answer = await sendRaw(slow.port, upload('Connection: close\r\n') + chunk(part), (write) =>
       setInterval(() => {
@@ -123,7 +123,7 @@ describe('connections on which nothing moves', async () => {
     file = stored.data.files[0]?.file.url ?? '';
   });
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost:${slow.port}\r\n${bearer}\r\n`;
-  /** Asks for much more than the system takes on for a reader, and reads nothing. */
+  /** Requests far more than the socket buffers hold, and reads nothing. */
   const askMuch = async () => {
     const socket = connect(slow.port, '127.0.0.1')
       .on('error', () => undefined)
@@ -133,14 +133,14 @@ describe('connections on which nothing moves', async () => {
     return socket;
   };
 
-  test('are cut where nobody reads what was asked for', async () => {
+  test('are closed if the client does not read the answers', async () => {
     const socket = await askMuch();
     await expect.poll(open).toBe(0);
     socket.destroy();
     await slow.stillAnswers();
   });
 
-  test('are kept while somebody reads slowly', async () => {
+  test('stay open while the client reads slowly', async () => {
     const socket = await askMuch();
     let isCut = false;
     socket.on('close', () => {
@@ -156,7 +156,7 @@ describe('connections on which nothing moves', async () => {
     socket.destroy();
   });
 
-  test('are cut where hundreds of requests are sent ahead of their answers, of which hardly any is made', async () => {
+  test('are closed if a client pipelines hundreds of requests, and hardly any of them is processed', async () => {
     const answer = await sendRaw(slow.port, ask('/api/v1/openapi.json').repeat(500));
     expect((answer.match(/^HTTP\/1\.1 200 /gm) ?? []).length).toBeLessThanOrEqual(8);
     const few = await sendRaw(
@@ -169,7 +169,7 @@ describe('connections on which nothing moves', async () => {
 });
 
 test.each(['/', '/health/live', '/api/v1/site/show'])(
-  'two hosts at %s are 400, though both are ours',
+  'two Host headers at %s are 400, even if both name this site',
   async (path) => {
     const own = `localhost:${port}`;
     const answer = await sendRaw(
@@ -180,4 +180,4 @@ test.each(['/', '/health/live', '/api/v1/site/show'])(
   },
 );
 
-test('after all this the server still answers', server.stillAnswers);
+test('the server still answers after all this', server.stillAnswers);

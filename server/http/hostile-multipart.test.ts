@@ -65,7 +65,7 @@ describe('multipart bodies', () => {
         closing,
       ]),
     ],
-  ])('%s: a refusal', async (_name, body) => {
+  ])('%s is rejected', async (_name, body) => {
     const response = await form(body);
     expect([400, 413, 422]).toContain(response.statusCode);
     expect(response.json()).toMatchObject({ status: expect.any(Number), message: expect.any(String) });
@@ -74,7 +74,7 @@ describe('multipart bodies', () => {
   test.each([
     ['file', 'file'],
     ['file', 'file[1]'],
-  ])('a second file in %s and %s is refused beside the field', async (...names) => {
+  ])('a second file in %s and %s is rejected at its field', async (...names) => {
     const files = names.map((name) => part(`${disposition}; name="${name}"; filename="x.png"`, 'x'));
     expect((await form(Buffer.concat([...files, closing]))).json()).toMatchObject({
       status: 414,
@@ -82,12 +82,12 @@ describe('multipart bodies', () => {
     });
   });
 
-  test('a field that is too long is 413 and not cut', async () => {
+  test('a field that is too long is answered with 413 and not truncated', async () => {
     const long = Buffer.concat([part(`${disposition}; name="title"`, 'x'.repeat(300_000)), closing]);
     expect((await form(long)).json().status).toBe(413);
   });
 
-  test('a file that is too large is 413, one that only this call does not take is told beside it', async () => {
+  test('a file that is too large is answered with 413, and one too large for this call alone at its field', async () => {
     const file = (bytes: number) =>
       Buffer.concat([part(`${disposition}; name="file"; filename="x.png"`, Buffer.alloc(bytes)), closing]);
     expect((await form(file(limits.attachmentBytes + 100_000))).json().status).toBe(413);
@@ -98,4 +98,4 @@ describe('multipart bodies', () => {
   });
 });
 
-test('after all this the server still answers', server.stillAnswers);
+test('the server still answers after all this', server.stillAnswers);

@@ -20,12 +20,12 @@ describe('search words', () => {
     ['characters that write over their neighbours', '\u202e\u2066kế toán\u200b'],
     ['letters with a thousand marks', `a${'\u0301'.repeat(1_000)}`],
     ['pictures', '👩‍👩‍👧‍👦'.repeat(5_000)],
-  ])('of %s are searched or ignored', async (_name, key) => {
+  ])('made of %s are searched or ignored', async (_name, key) => {
     const response = await search(JSON.stringify({ key }));
     expect(response.json()).toMatchObject({ status: 200, data: { page: 1 } });
   });
 
-  test('in an address work the same', async () => {
+  test('work alike in a URL', async () => {
     for (const key of ['%00', '%ED%A0%80', '%FF%FE', '%', '%E0%A4%A', 'a'.repeat(8_000)]) {
       const response = await inject({ url: `/api/v1/admin/employer/list?key=${key}` });
       expect([400, 401]).toContain(response.statusCode);
@@ -34,7 +34,7 @@ describe('search words', () => {
 });
 
 describe('bodies', () => {
-  test('10,000 deep is refused, with and without a key, and as form text', async () => {
+  test('nested 10,000 deep are rejected, with and without a key, and as form text', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     for (const payload of [
       deep,
@@ -59,7 +59,7 @@ describe('bodies', () => {
     );
   });
 
-  test('names of prototypes are refused or nothing', async () => {
+  test('with names of prototypes are rejected or ignored', async () => {
     for (const payload of [
       '{"__proto__":{"page":7}}',
       '{"constructor":{"prototype":{"page":7}}}',
@@ -74,13 +74,13 @@ describe('bodies', () => {
     expect(({} as { page?: number }).page).toBeUndefined();
   });
 
-  test('unknown keys are nothing', async () => {
+  test('with unknown keys ignore them', async () => {
     const response = await search('{"page":1,"is_admin":true,"hasOwnProperty":1,"toString":"x"}');
     expect(response.json().status).toBe(200);
   });
 
   test.each(['null', '[]', '"text"', '1', 'true', '', '{', 'nul', '\u0000', '{"a":1}{"b":2}', '\ufeff{}'])(
-    'JSON %j is an empty question or a refusal',
+    'of JSON %j are read as empty or rejected',
     async (payload) => {
       expect([200, 400, 422]).toContain((await search(payload)).statusCode);
     },
@@ -98,13 +98,13 @@ describe('bodies', () => {
     'application/x-www-form-urlencoded; charset=\u00ff',
     ';',
     'x'.repeat(4_000),
-  ])('content type %s is refused, not a fault', async (type) => {
+  ])('of content type %s are rejected without an internal error', async (type) => {
     const response = await search('{"key":"x"}', { 'content-type': type });
     expect([200, 400, 413, 422]).toContain(response.statusCode);
     expect(response.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  test('bytes that are no UTF-8 are read without a fault', async () => {
+  test('of bytes that are not UTF-8 are read without an internal error', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/home/job',
@@ -118,13 +118,13 @@ describe('bodies', () => {
     expect([200, 400]).toContain(response.statusCode);
   });
 
-  test('the same parameter many times is judged, not added up', async () => {
+  test('with the same parameter many times are validated, not concatenated', async () => {
     const response = await inject({ url: `/api/v1/recruitment/show?${'id=1&'.repeat(5_000)}` });
     expect(response.json().status).toBe(414);
     expect((await inject({ url: `/api/v1/recruitment/show?id[]=1&id[x]=2` })).json().status).toBe(414);
   });
 
-  test('one byte over a megabyte is 413', async () => {
+  test('of one byte over a megabyte are answered with 413', async () => {
     const fits = `{"x":"${'y'.repeat(1_048_576 - 8)}"}`;
     expect((await search(fits)).statusCode).toBe(200);
     expect((await search(`${fits} `)).json()).toMatchObject({ status: 413 });
@@ -132,7 +132,7 @@ describe('bodies', () => {
 });
 
 describe('headers', () => {
-  test('three hundred are read, sixteen kilobytes are refused', async () => {
+  test('are read if there are three hundred, and rejected if they are sixteen kilobytes', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x-${index}`, 'y']));
     expect((await inject({ url: '/api/v1/site/show', headers: many })).statusCode).toBe(200);
     const answer = await sendRaw(
@@ -142,7 +142,7 @@ describe('headers', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('an address of 100 kB is told to be too long, in all three languages', async () => {
+  test('a URL of 100 kB is answered as too long, in all three languages', async () => {
     const answer = await sendRaw(
       port,
       `GET /recruitment?key=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`,
@@ -160,7 +160,7 @@ describe('headers', () => {
     '../../etc',
     'đđđđđđđđ',
     '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008',
-  ])('an idempotency key such as %j is refused', async (key) => {
+  ])('an idempotency key such as %j is rejected', async (key) => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/candidate/profile/create-profile',
@@ -170,7 +170,7 @@ describe('headers', () => {
     expect(response.json().status).toBe(400);
   });
 
-  test('a language writes nothing of its own into the answer', async () => {
+  test('a language header adds nothing of its own to the answer', async () => {
     for (const wish of ['ko\r\nX-Evil: 1', '<script>', `${'en,'.repeat(5_000)}`, 'ko;q=NaN', ';q=1', '*']) {
       const response = await inject({ url: '/api/v1/no/such', headers: { 'accept-language': wish } });
       expect(['vi', 'ko', 'en']).toContain(response.headers['content-language']);
@@ -185,14 +185,14 @@ describe('headers', () => {
     ['our host with another port', 'localhost:1'],
     ['our host behind an @', 'evil.example@localhost'],
     ['nothing', ''],
-  ])('a request for %s is refused', async (_name, host) => {
+  ])('a request for %s is rejected', async (_name, host) => {
     for (const url of ['/api/v1/site/show', '/', '/files/AAAAAAAAAAAAAAAAAAAAAA', '/api/docs', '/dev/mail']) {
       const response = await inject({ url, headers: { host, 'x-forwarded-host': `localhost:${port}` } });
       expect(response.statusCode).toBe(403);
     }
   });
 
-  test('a forwarded host or address is not believed', async () => {
+  test('a forwarded host or address is not trusted', async () => {
     const response = await inject({
       url: '/api/v1/site/show',
       headers: {
@@ -206,4 +206,4 @@ describe('headers', () => {
   });
 });
 
-test('after all this the server still answers', server.stillAnswers);
+test('the server still answers after all this', server.stillAnswers);

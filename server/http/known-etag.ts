@@ -1,6 +1,6 @@
 /**
- * Whether `If-None-Match` names this tag, as RFC 9110 13.1.2 compares: weakly, since proxies that compress make a weak tag of
- * a strong one. It counts only where the answer would be 2xx.
+ * True if `If-None-Match` contains this tag, compared weakly as in RFC 9110 13.1.2, because compressing proxies turn
+ * strong tags into weak ones. It counts only if the answer would be 2xx.
  * @param ifNoneMatch the header: some tags, or `*` for any
  */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { LogFormat } from '#server/env.ts';
 import { type LoggedFault, redactError } from './redacted-log.ts';
 
-/** Where lines of the log go. */
+/** Target of log lines. */
 export interface LogTarget {
   write(line: string): void;
 }
 
 /**
- * Options of the log: one JSON object a line, or the same as text for people. Which address was asked is told by the
- * pattern of its route alone: paths and queries hold tickets, and what somebody searches for.
+ * Options of the log: one JSON object per line, or the same as text for people. A request is logged by the pattern of
+ * its route only: paths and queries contain tickets and search words.
  */
 export function logOptions(format: LogFormat, to: LogTarget = process.stdout) {
   return {
@@ -25,7 +25,7 @@ export function logOptions(format: LogFormat, to: LogTarget = process.stdout) {
   };
 }
 
-/** A line of the process itself, such as where it is reached, in the form of the log. */
+/** Formats a line of the process itself, such as its address, in the format of the log. */
 export function logLine(
   format: LogFormat,
   level: 'info' | 'warn' | 'error',
@@ -38,7 +38,7 @@ export function logLine(
 
 type Line = { level: string; time: string; message?: string; err?: LoggedFault };
 
-/** What a program says of itself at its start is read without time and level; both stand where something happened. */
+/** Prints start messages without time and level; events have both. */
 function toText(line: string): string {
   const { level, time, message = '', err, ...details } = JSON.parse(line) as Line;
   const facts = Object.entries(details).map(([name, value]) => ` ${name}=${textOf(value)}`);

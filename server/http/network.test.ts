@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './network.ts';
 
-test('an IPv4 address counts as it is, also where it is written as IPv6', () => {
+test('an IPv4 address counts as it is, even if it is written as IPv6', () => {
   for (const address of [
     '203.0.113.7',
     '::ffff:203.0.113.7',
@@ -11,7 +11,7 @@ test('an IPv4 address counts as it is, also where it is written as IPv6', () => 
     expect(networkOf(address)).toBe(address);
 });
 
-test('addresses of one IPv6 network count as one, however they are written', () => {
+test('addresses of one IPv6 network count as one, in any notation', () => {
   const network = '2001:db8:0:7::/64';
   for (const address of [
     '2001:db8:0:7::1',
@@ -24,7 +24,7 @@ test('addresses of one IPv6 network count as one, however they are written', () 
   expect(networkOf('2001:db8:0:8::1')).not.toBe(network);
 });
 
-test('short forms keep their places', () => {
+test('shortened addresses are expanded at the right position', () => {
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
   expect(networkOf('fe80::')).toBe('fe80:0:0:0::/64');
   expect(networkOf('1::5:6:7:8')).toBe('1:0:0:0::/64');

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one network address: of IPv6 the first 64 bits, because whoever has one such address has all of its
- * network. IPv4 is counted as it is, also where it is written as IPv6.
+ * The network address for counting: of IPv6 the first 64 bits, because the owner of one address has its entire network.
+ * IPv4 counts as it is, even if it is written as IPv6.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return isMapped ? address : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The groups of an IPv6 address without short forms; of an IPv4 address at its end only the place counts. */
+/** The groups of an IPv6 address without short forms; an IPv4 address at its end only takes up its two groups. */
 function groupsOf(address: string): string[] {
   const [bare = ''] = address.split('%');
   const [front = [], back = []] = bare.split('::').map((part) =>

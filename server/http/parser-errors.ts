@@ -5,8 +5,8 @@ import { html } from '../html.ts';
 import { translate } from '../i18n.ts';
 
 /**
- * Answers what Node's HTTP parser could not read, so that there is no request: people mostly meet it with an address of more than
- * 16 KB. Nobody knows their language by then, so the page speaks all three.
+ * Answers bytes that Node's HTTP parser could not read, so that there is no request. Most such cases are URLs of more
+ * than 16 KB. The language is unknown then, so the page is in all three.
  */
 export function handleParserError(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -22,12 +22,12 @@ export function handleParserError(fault: Error & { code?: string }, socket: Sock
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Closed while the sender is still writing, the connection would be reset before the answer is read.
+  // If closed while the client is still sending, the connection would be reset before the answer is read.
   socket.resume();
   setTimeout(() => socket.destroy(), timeoutMs).unref();
 }
 
-/** As long as what is left of 100 kB takes on a slow line. */
+/** Time that the rest of 100 kB takes on a slow line. */
 const timeoutMs = 2_000;
 
 const statusLines: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** What the log keeps of a fault. */
+/** Fields of an error that may be logged. */
 export type LoggedFault = {
   type: string;
   code?: string;
@@ -9,8 +9,8 @@ export type LoggedFault = {
 };
 
 /**
- * The message of a fault, never about whom: PostgreSQL quotes values of the record in messages of class 22, and mail
- * servers quote the address that they refuse. Queries of addresses hold codes and tickets.
+ * The message of an error without personal data: PostgreSQL quotes values of the record in messages of class 22, and
+ * mail servers quote the address that they reject. Queries of URLs contain codes and tickets.
  */
 export function redactedMessage(fault: unknown): string {
   const { code, message } = fault as { code?: unknown; message?: unknown };
@@ -21,7 +21,10 @@ export function redactedMessage(fault: unknown): string {
     .replace(/(\/[^\s<>"'?]*\?)[^\s<>"']+/g, '$1...');
 }
 
-/** Describes an unexpected fault for the log: where it happened. `detail` and `where` of PostgreSQL hold values of the record. */
+/**
+ * Describes an unexpected error for the log, with its location. `detail` and `where` of PostgreSQL contain values of
+ * the record, so they are left out.
+ */
 export function redactError(fault: Error): LoggedFault {
   const { code, constraint, table } = fault as Error & {
     code?: unknown;

@@ -31,7 +31,7 @@ const from = (remoteAddress: string, id?: string) =>
     headers: id === undefined ? {} : { 'x-request-id': id },
   });
 
-test('every answer names its request, each another', async () => {
+test('every answer carries a different request id', async () => {
   const [one, two] = await Promise.all([from('127.0.0.1'), from('127.0.0.1')]);
   expect(one.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/);
   expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
@@ -45,7 +45,7 @@ test.each([
   ['10.0.0.9', 'short', false],
   ['10.0.0.9', 'a b"c<d>|incident=1', false],
   ['10.0.0.9', 'x'.repeat(65), false],
-])('from %s the name %s is taken over: %s', async (address, id, isAccepted) => {
+])('from %s, the id %s is accepted: %s', async (address, id, isAccepted) => {
   const { headers } = await from(address, id);
   expect(headers['x-request-id'] === id).toBe(isAccepted);
 });
@@ -54,12 +54,12 @@ test.each([
   [undefined, false],
   [0, false],
   [1, true],
-])('with TRUST_PROXY=%s a proxy may name requests: %s', (setting, isAccepted) => {
+])('with TRUST_PROXY=%s, a proxy may set request ids: %s', (setting, isAccepted) => {
   const request = { headers: { 'x-request-id': 'edge-4711' }, socket: { remoteAddress: '127.0.0.1' } };
   expect(createRequestIds(setting)(request as never) === 'edge-4711').toBe(isAccepted);
 });
 
-/** Runs something while a table is away: a fault of ours that nothing expects. */
+/** Runs work while a table is missing: an unexpected internal error. */
 async function whileBroken<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await server.pool.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   try {
@@ -69,7 +69,7 @@ async function whileBroken<Result>(table: string, work: () => Promise<Result>): 
   }
 }
 
-test('a fault has one name: in the header, the envelope and the log', async () => {
+test('an internal error has the same id in the header, the envelope and the log', async () => {
   const answer = await whileBroken('recruitment_type', () =>
     server.app.inject({
       url: '/api/v1/home/recruitment?secret=hidden-word',
@@ -96,7 +96,7 @@ test('a fault has one name: in the header, the envelope and the log', async () =
   expect(log.join('')).not.toContain('hidden-word');
 });
 
-test.each(languages)('in %s the page of a fault tells the name of its request', async (language) => {
+test.each(languages)('in %s, the error page shows the id of its request', async (language) => {
   const answer = await whileBroken('recruitment', () =>
     server.app.inject({ url: pathIn(language, '/recruitment/1-x'), headers: { accept: 'text/html' } }),
   );
@@ -104,7 +104,7 @@ test.each(languages)('in %s the page of a fault tells the name of its request', 
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
 });
 
-test('so does a page of a work area, in what the browser takes over too', async () => {
+test('the error page of a work area shows it too, also in its hydration data', async () => {
   const answer = await whileBroken('application', () =>
     server.app.inject({ url: '/user', headers: { accept: 'text/html' }, cookies: { sid: hoa.token } }),
   );
@@ -113,7 +113,7 @@ test('so does a page of a work area, in what the browser takes over too', async 
   expect(answer.body.split(id).length).toBeGreaterThan(2);
 });
 
-test('where a page could not even be drawn, people read a page with the name and programs the envelope', async () => {
+test('if a page cannot be rendered at all, people get an error page with the id and programs the envelope', async () => {
   const visit = (accept: string) =>
     server.app.inject({
       url: '/user',
@@ -129,7 +129,7 @@ test('where a page could not even be drawn, people read a page with the name and
   expect(envelope.json().data).toEqual({ incident: envelope.headers['x-request-id'] });
 });
 
-test('while the database is away whoever is signed in reads a page that says to come again', async () => {
+test('while the database is unavailable, a signed-in user gets a page that asks to try again', async () => {
   const [page, envelope] = await server.db.transaction().execute(async (elsewhere) => {
     await sql`lock table session in access exclusive mode`.execute(elsewhere);
     const visit = (accept: string) =>

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Env } from '#server/env.ts';
 
-/** What a proxy may call a request: it stands in the log and on pages. */
+/** Allowed ids from a proxy: they appear in the log and on pages. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /** Networks that TRUST_PROXY may name by a word. */
@@ -14,20 +14,20 @@ const named: Record<string, readonly string[]> = {
 };
 
 /**
- * Names requests, so that somebody who sees a fault can say which one it was: by the X-Request-Id of a proxy that TRUST_PROXY
- * believes, else by an own one.
+ * Creates the ids of requests, so that a user who sees an error can report which request it was: the X-Request-Id of a
+ * trusted proxy (TRUST_PROXY), otherwise our own.
  */
 export function createRequestIds(setting: Env['TRUST_PROXY']): (request: IncomingMessage) => string {
   const isTrusted = trusts(setting);
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
     if (typeof given === 'string' && wellFormed.test(given) && isTrusted(socket.remoteAddress)) return given;
-    // Node draws many of these at once; random bytes of our own for each request cost a hundredth of a cached page.
+    // Node generates many of these at once. Random bytes for each request cost a hundredth of a cached page.
     return randomUUID().slice(-12);
   };
 }
 
-/** Whether whoever is connected is a proxy that is believed. */
+/** Creates the check that a connected address is a trusted proxy. */
 function trusts(setting: Env['TRUST_PROXY']): (address: string | undefined) => boolean {
   if (!Array.isArray(setting)) return () => setting !== undefined && setting > 0;
   const proxies = new BlockList();

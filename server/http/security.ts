@@ -3,7 +3,10 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Env } from '#server/env.ts';
 
-/** Headers of every answer. helmet names them, once: they are the same for all, and computing them costs a tenth of a cached page. */
+/**
+ * Headers of every answer. helmet formats them once: they are the same for all, and computing them costs a tenth of a
+ * cached page.
+ */
 export function securityHeaders({
   PUBLIC_URL,
   HSTS_SUBDOMAINS,
@@ -12,7 +15,7 @@ export function securityHeaders({
   const name = helmet({
     contentSecurityPolicy,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Other names below this one are the operator's to decide about.
+    // Hosts below this domain are for the operator to decide about.
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: HSTS_SUBDOMAINS === 'on' },
     xFrameOptions: { action: 'deny' },
   });
@@ -27,7 +30,7 @@ export function securityHeaders({
   return { ...Object.fromEntries(named), 'permissions-policy': permissionsPolicy };
 }
 
-/** Pages ask where somebody is and use passkeys; nothing else that a device has, also not by a script that should not be there. */
+/** Pages use geolocation and passkeys. No other device feature is allowed, not even to an injected script. */
 const permissionsPolicy = [
   ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (name) => `${name}=(self)`,
@@ -48,15 +51,15 @@ const permissionsPolicy = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-/** The policy of a page that shows another page of ours in a frame, or that stands in one. */
+/** The policy of a page that frames another page of ours, or may be framed itself. */
 export const withFrames = (policy: string, may: 'frame' | 'be framed'): string =>
   may === 'frame'
     ? policy.replace("frame-src 'none'", "frame-src 'self'")
     : policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /**
- * What a page of ours may load: only itself. No inline script at all; data: pictures are the tiles.
- * PDFs are drawn by script, so nothing is framed but previews of the administration (`withFrames`).
+ * A page may load resources of this site only. No inline script at all; `data:` pictures are the tiles. PDFs are drawn
+ * by script, so only previews of the administration are framed (`withFrames`).
  */
 const contentSecurityPolicy = {
   useDefaults: false,

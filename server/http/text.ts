@@ -4,23 +4,24 @@ import type { FastifyReply } from 'fastify';
 import { type Encodable, encodedFor, encodeStream } from './encoding.ts';
 import { etagMatches } from './known-etag.ts';
 
-/** A text that is sent to many readers, with the tag of its bytes. */
+/** A text that is sent to many clients, with the tag of its bytes. */
 export interface PreparedText extends Encodable {
   etag: string;
 }
 
-/** Prepares a text for `sendText`. A text that stays the same is prepared once, so that it is compressed once. */
+/** Prepares a text for `sendText`. A constant text is prepared once, so that it is compressed once. */
 export function prepareText(text: string | Buffer): PreparedText {
   const plain = Buffer.from(text);
   return { plain, coded: {}, etag: tagOf(plain) };
 }
 
-/** The weak ETag of a text, or of what decides the text. Weak, because its compressed forms have other bytes. */
+/** The weak ETag of a text, or of the data that determines the text. Weak, because its compressed forms have other bytes. */
 export const tagOf = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 /**
- * Sends a text compressed as the reader accepts it, with ETag and, if given, Last-Modified. A reader that names the tag gets 304.
- * If-Modified-Since alone is not evaluated: an entry that has left a list leaves no date. The caller sets type and Cache-Control.
+ * Sends a text compressed as the client accepts it, with ETag and, if given, Last-Modified. A client that sends the tag
+ * gets 304. If-Modified-Since alone is not evaluated: an entry that has left a list leaves no date. The caller sets
+ * type and Cache-Control.
  */
 export function sendText(reply: FastifyReply, text: PreparedText, lastModified?: Date): FastifyReply {
   if (isKnownText(reply, text.etag, lastModified)) return reply.code(304).send();
@@ -30,9 +31,9 @@ export function sendText(reply: FastifyReply, text: PreparedText, lastModified?:
 }
 
 /**
- * The same for a text that is sent while it is written.
- * @param open starts writing; not called for a reader that has the text already
- * @param etag the tag of what decides the text (`tagOf`)
+ * Sends a text like `sendText`, but streamed while it is written.
+ * @param open starts writing; not called for a client that has the text already
+ * @param etag the tag of the data that determines the text (`tagOf`)
  */
 export async function sendTextStream(
   reply: FastifyReply,

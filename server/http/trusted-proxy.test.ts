@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productionSettings } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
-/** Checks of an ID that one network address may make in a minute. */
+/** Checks of an ID allowed for one network address in a minute. */
 const CHECKS = 20;
 
 const servers = new Map<string, ReturnType<typeof startTestServer>>();
@@ -13,7 +13,10 @@ function behind(TRUST_PROXY: string) {
 }
 await Promise.all(['', '1', '2', '10.0.0.9'].map(behind));
 
-/** Asks one more time than one address may. @returns whether the last one was refused: all counted as one address */
+/**
+ * Sends one request more than one address may.
+ * @returns whether the last one was rejected, because all counted as one address
+ */
 async function isOneAddress(
   trusted: string,
   forwarded: (turn: number) => string,
@@ -35,34 +38,34 @@ async function isOneAddress(
   return statuses[CHECKS] === 429;
 }
 
-/** Another address with every request. */
+/** A different address for every request. */
 const changing = (net: string) => (turn: number) => `${net}.${turn + 1}`;
 const always = (address: string) => () => address;
 
-test('without TRUST_PROXY a forwarded address is nothing but a header', async () => {
+test('without TRUST_PROXY, a forwarded address is ignored', async () => {
   expect(await isOneAddress('', changing('203.0.113'), always('10.0.0.1'))).toBe(true);
   expect(await isOneAddress('', always('203.0.113.1'), changing('10.0.1'))).toBe(false);
 });
 
-test('behind one proxy the address counts that the proxy has seen, not what its sender claims before it', async () => {
+test('behind one proxy, the address seen by the proxy counts, not the one claimed by the client', async () => {
   expect(await isOneAddress('1', changing('203.0.113'), always('10.0.0.1'))).toBe(false);
   const claimed = (turn: number) => `${changing('192.0.2')(turn)}, 198.51.100.7`;
   expect(await isOneAddress('1', claimed, always('10.0.0.1'))).toBe(true);
 });
 
-test('behind two proxies the second address from the end counts', async () => {
+test('behind two proxies, the second address from the end counts', async () => {
   const claimed = (turn: number) => `${changing('192.0.2')(turn)}, 198.51.100.7, 10.0.0.2`;
   expect(await isOneAddress('2', claimed, always('10.0.0.1'))).toBe(true);
   const seen = (turn: number) => `192.0.2.1, ${changing('203.0.113')(turn)}, 10.0.0.2`;
   expect(await isOneAddress('2', seen, always('10.0.0.1'))).toBe(false);
 });
 
-test('of a proxy named by its address the forwarded one counts, of nobody else', async () => {
+test('the forwarded address counts only if the proxy is named by its address', async () => {
   expect(await isOneAddress('10.0.0.9', changing('203.0.113'), always('10.0.0.9'))).toBe(false);
   expect(await isOneAddress('10.0.0.9', changing('192.0.2'), always('10.0.0.1'))).toBe(true);
 });
 
-test('of IPv6 the network counts: whoever has one address of it has them all', async () => {
+test('for IPv6, the network counts, because its owner has all its addresses', async () => {
   const inOne = (turn: number) => `2001:db8:0:7:${(turn + 1).toString(16)}::1`;
   expect(await isOneAddress('1', inOne, always('10.0.0.1'))).toBe(true);
   const inMany = (turn: number) => `2001:db8:1:${(turn + 1).toString(16)}::1`;

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Tells whether a request brings the token. Hashes have one length, so that comparing them tells nothing by its time. */
+/**
+ * Creates the check for the token of a request. Tokens are hashed to one length, so that the time of the comparison
+ * reveals nothing.
+ */
 export function bearerCheck(token: string | undefined): (request: FastifyRequest) => boolean {
   if (token === undefined) return () => false;
   const own = hashOf(token);

@@ -3,10 +3,13 @@ import { withTimeout } from '#server/with-timeout.ts';
 import type { DatabaseMetrics } from './figures.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
-/** Somebody who asks is told what there is: a database that hangs is not waited for longer than this. */
+/** Longest wait for the database in a scrape; a scrape answers even if the database hangs. */
 const MAX_POLL_MILLISECONDS = 2_500;
 
-/** Declares what the database tells. @returns what reads it; while the database is away, that is all that is told of it */
+/**
+ * Declares the gauges of the database.
+ * @returns a function that reads them; while the database is unavailable, only that is reported
+ */
 export function addDatabase(
   registers: OpenRegistry[],
   readFigures: () => Promise<DatabaseMetrics>,

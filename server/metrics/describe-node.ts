@@ -14,10 +14,10 @@ interface Node {
   varDir: string;
 }
 
-/** A part that hangs is told as unknown; the others are told all the same. */
+/** Timeout of a part: a part that hangs is reported as unknown, together with the others. */
 const MAX_MILLISECONDS = 2_500;
 
-/** One line for each part of a node that can be in trouble by itself. */
+/** One line for each part of a node that can fail on its own. */
 const parts: Record<string, (node: Node) => Promise<object>> = {
   database: describeDatabase,
   migrations: async ({ db }) => {
@@ -42,7 +42,7 @@ const parts: Record<string, (node: Node) => Promise<object>> = {
   },
 };
 
-/** Says how a node is, part by part: numbers and versions, nothing about anybody. */
+/** Describes the state of a node, part by part: numbers and versions, no personal data. */
 export async function describeNode(node: Node): Promise<object> {
   const told = await Promise.all(
     Object.entries(parts).map(async ([name, describe]) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** How many tasks of a kind wait and run, and how long the oldest that is due has waited. */
+/** Number of waiting and running tasks of a kind, and the age of the oldest due one. */
 export interface TaskFigure {
   task: string;
   ready: number;
@@ -10,22 +10,22 @@ export interface TaskFigure {
   oldest_seconds: number;
 }
 
-/** What only the database knows, at one moment. */
+/** Values that only the database has, at one moment. */
 export interface DatabaseMetrics {
   tasks: TaskFigure[];
   mails: { waiting: number; oldest_seconds: number };
 }
 
-/** Whoever asks more often is told the same again, and a database that hangs is asked once. */
+/** Lifetime of the cached figures: more frequent scrapes get the same values, and a hanging database is queried only once. */
 const CACHE_TTL_MS = 10_000;
-/** A look at the queue stays short however much waits: of each kind the tasks that come next are looked at. */
+/** Bounds the time of the query for a long queue: only the next tasks of each kind are inspected. */
 const LOOKED_AT = 1_000;
-/** So many mails and more are told as this number. */
+/** Cap of the number of mails; more are reported as this number. */
 const MAX_MAILS = 10_000;
 
 /**
- * Reads the figures of the database, at most once in ten seconds.
- * @returns what reads them; it rejects while the database is away
+ * Creates a reader of the database figures, cached for ten seconds.
+ * @returns the reader; it rejects while the database is unavailable
  */
 export function createDatabaseMetrics(db: Db, clock: () => Date): () => Promise<DatabaseMetrics> {
   let kept: { until: number; figures: Promise<DatabaseMetrics> } | undefined;
@@ -34,7 +34,7 @@ export function createDatabaseMetrics(db: Db, clock: () => Date): () => Promise<
     if (kept && now < kept.until) return kept.figures;
     const figures = readFigures(db, clock());
     kept = { until: now + CACHE_TTL_MS, figures };
-    // Whoever asks next after a failure asks anew.
+    // Do not cache a failure: the next caller reads again.
     figures.catch(() => {
       kept = undefined;
     });
@@ -48,8 +48,8 @@ async function readFigures(db: Db, now: Date): Promise<DatabaseMetrics> {
 }
 
 /**
- * pg-boss counts its queues every half minute (server/tasks/run.ts) and keeps the counts; only the ages are looked up, along
- * the index that tasks are fetched by. Its clock is the database's.
+ * pg-boss counts its queues every half minute (server/tasks/run.ts) and stores the counts. Only the ages are queried,
+ * by the index that fetches tasks. Its clock is that of the database.
  */
 async function readTasks(db: Db): Promise<TaskFigure[]> {
   const { rows: there } = await sql<{
@@ -69,7 +69,7 @@ async function readTasks(db: Db): Promise<TaskFigure[]> {
   return rows;
 }
 
-/** Mails that should leave now and have not. */
+/** Mails that are due and have not been sent. */
 async function readMails(db: Db, now: Date): Promise<DatabaseMetrics['mails']> {
   const { rows } = await sql<DatabaseMetrics['mails']>`
     SELECT count(*)::int AS waiting, coalesce(${secondsSince(sql`min(due)`, sql`${now}::timestamptz`)}, 0)::float8 AS oldest_seconds

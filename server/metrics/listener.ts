@@ -8,12 +8,12 @@ interface Told {
   describe: () => Promise<object>;
 }
 
-/** A page in a browser of this machine, whose name somebody has led to 127.0.0.1, names its own host. */
+/** Allowed Host headers. A web page whose host name resolves to 127.0.0.1 (DNS rebinding) sends its own name. */
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
- * Tells everybody on this machine, on a port of its own, what `/metrics` and `/health/ready` tell whoever has the token.
- * @returns how to end it
+ * Serves `/metrics` and `/health/ready` to every program on this machine, on a separate port and without a token.
+ * @returns a function that stops it
  */
 export async function listenForMetrics(port: number, told: Told): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {

@@ -52,7 +52,7 @@ const seriesOf = (text: string) =>
   );
 const countOf = async (series: string) => seriesOf(await scrape()).get(series) ?? 0;
 
-test('without a setting /metrics is an address like any unknown one', async () => {
+test('without a setting, /metrics is like any unknown URL', async () => {
   const plain = await startTestServer();
   const [metrics, unknown] = await Promise.all(
     ['/metrics', '/nowhere'].map((url) =>
@@ -66,13 +66,13 @@ test.each([
   ['no token', {}],
   ['another token', { authorization: `Bearer ${token}x` }],
   ['the token in another scheme', { authorization: `Basic ${token}` }],
-])('with %s /metrics answers 401 and tells nothing', async (_what, headers) => {
+])('with %s, /metrics answers 401 without data', async (_what, headers) => {
   const answer = await ask('/metrics', headers);
   expect([answer.statusCode, answer.body]).toEqual([401, '']);
   expect(answer.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('the token opens OpenMetrics, whatever host a monitor names', async () => {
+test('with the token, /metrics serves OpenMetrics for any host name', async () => {
   const answer = await ask('/metrics', { authorization: `Bearer ${token}`, host: '10.0.0.7:3000' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('application/openmetrics-text');
@@ -85,7 +85,7 @@ test('the token opens OpenMetrics, whatever host a monitor names', async () => {
   expect(odd).toEqual([]);
 });
 
-test('the port on loopback tells the same without a token, and nothing to a page that names another host', async () => {
+test('the loopback port serves the same without a token, but not to a page with another host name', async () => {
   const own = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(await own.text()).toContain('sanviec_build_info');
   const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
@@ -100,12 +100,12 @@ test('the port on loopback tells the same without a token, and nothing to a page
   expect(foreign).toBe('403');
 });
 
-test('a METRICS_PORT that is taken stops the start and says so', async () => {
+test('a METRICS_PORT that is taken stops the start with a message', async () => {
   const told = { scrape: async () => '', describe: async () => ({}) };
   await expect(listenForMetrics(port, told)).rejects.toThrow(`METRICS_PORT=${port} cannot be opened`);
 });
 
-test('only who may see metrics reads how the parts are; others read ready or not', async () => {
+test('the parts of a node are visible only with metrics access; other callers get ready or not', async () => {
   expect((await ask('/health/ready')).json()).toEqual({ status: 'ok' });
   const wrong = await ask('/health/ready', { authorization: 'Bearer nothing' });
   expect(wrong.json()).toEqual({ status: 'ok' });
@@ -122,7 +122,7 @@ test('only who may see metrics reads how the parts are; others read ready or not
   });
 });
 
-test('calls are counted by name and code, pages by pattern and whether they were kept', async () => {
+test('calls are counted by name and code, pages by pattern and cache hit', async () => {
   const list = 'sanviec_calls_total{call="GET /home/recruitment",code="200"}';
   const before = await countOf(list);
   await server.call('GET /home/recruitment');
@@ -142,7 +142,7 @@ test('calls are counted by name and code, pages by pattern and whether they were
   expect(series.get('sanviec_disk_free_bytes')).toBeGreaterThan(0);
 });
 
-test('what goes wrong is counted: sign-ins by kind of account, limits by name, mails by what came of them', async () => {
+test('failures are counted: sign-ins by kind of account, limits by name, mails by result', async () => {
   const failed = 'sanviec_sign_in_failures_total{account="employer"}';
   const before = await countOf(failed);
   const login = { user_uid: minsu.uid, password: 'wrong-1!' };
@@ -166,7 +166,7 @@ test('what goes wrong is counted: sign-ins by kind of account, limits by name, m
   );
   const { id } = await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const deps = { db, env, clock, publicUrl: () => 'http://localhost' };
-  // A process has one set of counts, and other files of the same process send mails, too.
+  // A process has one set of counters, and other test files of the same process send mails, too.
   const [again, sent] = ['sanviec_mails_total{result="tried_again"}', 'sanviec_mails_total{result="sent"}'];
   const [againBefore, sentBefore] = [await countOf(again), await countOf(sent)];
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -176,7 +176,7 @@ test('what goes wrong is counted: sign-ins by kind of account, limits by name, m
   expect(await countOf(sent)).toBe(sentBefore + 1);
 });
 
-test('hostile requests make no new series, and nothing of anybody stands in them', async () => {
+test('hostile requests create no new series, and no series contains personal data', async () => {
   const storm = async (round: number) => {
     for (let at = 0; at < 12; at += 1) {
       const odd = `x${round}${at}%20+84901234567-hoa@people.test`;
@@ -207,7 +207,7 @@ test('hostile requests make no new series, and nothing of anybody stands in them
     }
   };
   await storm(1);
-  // Each kind of collecting garbage has its series from its first time on: no request names one.
+  // Each kind of garbage collection has its series from its first time on; no request creates one.
   const ours = (text: string) =>
     [...seriesOf(text).keys()].filter((series) => !series.startsWith('nodejs_gc_'));
   const first = ours(await scrape());
@@ -218,14 +218,14 @@ test('hostile requests make no new series, and nothing of anybody stands in them
     expect(text.replaceAll(/^# .*$/gm, '')).not.toContain(known);
 });
 
-test('limits are told by their names in the contract and by nothing else', async () => {
+test('limits are labelled by their names in the contract only', async () => {
   const names = [...(await scrape()).matchAll(/sanviec_rate_limited_total\{limit="([^"]*)"\}/g)].map(
     ([, name]) => name,
   );
   expect(names.filter((name) => name !== 'read' && !(String(name) in callLimits))).toEqual([]);
 });
 
-test('the queue is told by task, with the age of the oldest that is due', async () => {
+test('the queue is reported by task, with the age of the oldest due one', async () => {
   const { db, env, clock, queue } = server;
   const files = openFileStore(env);
   const { address } = server;
@@ -243,7 +243,7 @@ test('the queue is told by task, with the age of the oldest that is due', async 
 });
 
 test.each(['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml'])(
-  'every metric that %s names is there',
+  'every metric in %s exists',
   async (file) => {
     const { pool, db, clock, env } = server;
     const metrics = createMetrics({
@@ -259,7 +259,7 @@ test.each(['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml'])(
   },
 );
 
-test('a database that is away is told as such, and the scrape answers', async () => {
+test('an unavailable database is reported as such, and the scrape still answers', async () => {
   const pool = openPool({ host: '127.0.0.1', port: 1 }, 1);
   afterAll(() => pool.end());
   const readFigures = createDatabaseMetrics(openKysely(pool), server.clock);

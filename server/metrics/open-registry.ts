@@ -1,6 +1,6 @@
 import { type OpenMetricsContentType, Registry } from 'prom-client';
 
-/** What all metrics of a node are declared in. */
+/** Registry in which all metrics of a node are declared. */
 export type OpenRegistry = Registry<OpenMetricsContentType>;
 
 /** The type of an answer in the OpenMetrics text format. */

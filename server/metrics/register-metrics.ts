@@ -13,20 +13,19 @@ export interface SeenDeps {
   clock: () => Date;
 }
 
-/** What those may know of this node who may see its metrics. */
+/** Access of a caller to the metrics of this node. */
 export interface MetricsAccess {
-  /** Whether a request comes from them. */
+  /** Checks that a request has access. */
   maySee: (request: FastifyRequest) => boolean;
   describe: () => Promise<object>;
 }
 
-/** For monitors and not for browsers: whatever host they name, they reach one node by its own address. */
+/** For monitors, not for browsers: any host name is accepted, because monitors reach one node by its own address. */
 export const metricsPath = '/metrics';
 
 /**
- * Lets the product be seen from outside: `/metrics` for whoever has METRICS_TOKEN, and the same on METRICS_PORT of this machine
- * for everybody there. Without either nothing is measured, and `/metrics` is an address like any unknown one. Call it before
- * the routes.
+ * Registers the metrics: `/metrics` with METRICS_TOKEN, and the same without a token on METRICS_PORT of this machine.
+ * Without either, nothing is measured, and `/metrics` is an unknown URL. Must be called before the routes.
  */
 export async function registerMetrics(
   app: FastifyInstance,
@@ -35,7 +34,7 @@ export async function registerMetrics(
   const { env, db, pool, clock } = deps;
   const { METRICS_TOKEN, METRICS_PORT } = env;
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
-  // Loaded where it is asked for: without metrics nothing of it costs memory or time.
+  // Loaded on demand: without metrics, it costs neither memory nor time.
   const { createMetrics } = await import('./registry.ts');
   const { openMetrics } = await import('./open-registry.ts');
   const { countRequests } = await import('./requests.ts');

@@ -8,9 +8,9 @@ import type { DatabaseMetrics } from './figures.ts';
 import { newRegistry, type OpenRegistry } from './open-registry.ts';
 import { timeStatements } from './statements.ts';
 
-/** What is told beside what is counted. */
+/** Sources of metrics besides the counters. */
 export interface Sources {
-  /** Pools of connections by what they are for. */
+  /** Connection pools by purpose. */
   pools: Record<string, pg.Pool>;
   readFigures: () => Promise<DatabaseMetrics>;
   varDir: string;
@@ -18,13 +18,13 @@ export interface Sources {
 
 const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 
-/** What is told to whoever asks, in the OpenMetrics text format. */
+/** Metrics in the OpenMetrics text format. */
 export interface Metrics {
   registry: OpenRegistry;
   scrape: () => Promise<string>;
 }
 
-/** Builds what `/metrics` tells: all counts of the process, and what is read when somebody asks. */
+/** Creates the content of `/metrics`: all counters of the process, and values that are read with each scrape. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = newRegistry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +41,7 @@ export function createMetrics(sources: Sources): Metrics {
   return {
     registry,
     scrape: async () => {
-      // All metrics are collected at once: what several of them take from one answer is read before.
+      // All metrics are collected concurrently, so values shared by several of them are read before.
       await readDatabase();
       return registry.metrics();
     },

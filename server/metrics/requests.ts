@@ -3,15 +3,14 @@ import { Counter, Histogram } from 'prom-client';
 import { apiBase } from '#server/calls/api-routes.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
-/** Seconds: from a kept page to what somebody notices, to what times out. */
+/** Seconds: from a cached page over noticeable delays to timeouts. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Told = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Counts every request as soon as it is answered: calls by their name in the contract and the code of the answer, pages by
- * their row in the table of addresses, all else by the pattern of its route. Nothing that a client sends becomes a label.
- * Register it before the routes.
+ * Counts every request when it is answered: calls by contract name and answer code, pages by their row in the URL
+ * table, all others by route pattern. No client input becomes a label. Must be registered before the routes.
  */
 export function countRequests(app: FastifyInstance, registry: OpenRegistry): void {
   const registers = [registry];

@@ -3,12 +3,12 @@ import type pg from 'pg';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Times each statement on the connections of a pool, from handing it over to its last row. By itself: no text and no values
- * are looked at. Statements that are streamed are not timed.
+ * Measures the duration of each statement on the connections of a pool, from sending it to its last row. Texts and
+ * values are never read. Streamed statements are not measured.
  */
 export function timeStatements(pool: pg.Pool, observe: (seconds: number) => void): void {
   const timed = new WeakSet<pg.PoolClient>();
-  // With each use and not with each connection: some were open before anybody looked.
+  // On each acquire, not on each connect: some connections were opened before this registration.
   pool.on('acquire', (client) => {
     if (timed.has(client)) return;
     timed.add(client);

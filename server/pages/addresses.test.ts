@@ -9,7 +9,7 @@ const person = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' };
 const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, headers: object = person) =>
   server.app.inject({ method, url, headers: headers as Record<string, string> });
 
-describe('an address that is asked with a wrong method', () => {
+describe('a URL that is requested with a wrong method', () => {
   test.each([
     ['POST', '/recruitment'],
     ['PUT', '/en/faq?a=1'],
@@ -31,7 +31,7 @@ describe('an address that is asked with a wrong method', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 405 });
   });
 
-  test('is 404 where there is nothing at all', async () => {
+  test('is 404 if the URL is unknown', async () => {
     expect((await ask('POST', '/no/such/page')).statusCode).toBe(404);
   });
 });
@@ -50,24 +50,27 @@ test.each([
   ['/EN/faq', '/en/faq'],
   ['/vi/faq', '/faq'],
   ['/admin/event', '/admin/events'],
-])('%s leads to %s for good', async (url, to) => {
+])('%s redirects permanently to %s', async (url, to) => {
   const { statusCode, headers } = await ask('GET', url);
   expect([statusCode, headers.location]).toEqual([301, to]);
 });
 
-test.each(['text/html', '*/*'])('people who take %s get a page for a broken percent sign', async (accept) => {
-  const { statusCode, headers } = await ask('GET', '/recruitment/%E0%A4%A', { accept });
-  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-});
+test.each(['text/html', '*/*'])(
+  'a browser that accepts %s gets a page for a broken percent sign',
+  async (accept) => {
+    const { statusCode, headers } = await ask('GET', '/recruitment/%E0%A4%A', { accept });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
 
-test('the icon is at the address that old programs ask for', async () => {
+test('the icon exists at the URL that old programs request', async () => {
   const { statusCode, headers, rawPayload } = await ask('GET', '/favicon.ico');
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect(rawPayload.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
   expect(rawPayload.subarray(22, 26)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
 });
 
-test('security.txt names a contact and its end, and companies are led to their password', async () => {
+test('security.txt contains a contact and an expiry, and the password URL leads companies to theirs', async () => {
   const { body, headers } = await ask('GET', '/.well-known/security.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(/^Contact: (mailto:|http)/);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const yearInSeconds = 31_536_000;
 
-/** Serves what the pages load: scripts, styles, fonts and words of the built app. */
+/** Serves the resources of pages: scripts, styles, fonts and translations of the built app. */
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
@@ -15,7 +15,7 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     cacheControl: false,
     // Hashed names never change; the few others are revalidated.
     setHeaders: (reply, path) => {
-      // It stands for the whole site, and a release that takes it away must reach everybody at once.
+      // It applies to the whole site, and a release that removes it must reach all browsers immediately.
       if (path.endsWith('/service-worker.js'))
         return void reply.header('service-worker-allowed', '/').header('cache-control', 'no-cache');
       const isHashed = /[.-][\w-]{8}\.(m?js|css|json|woff2)(\.br|\.gz)?$/.test(path);

@@ -3,14 +3,14 @@ import { defineCacheCounter } from '#server/counters.ts';
 import { registerCache } from '#server/db/invalidation.ts';
 import { type PreparedText, prepareText } from '#server/http/text.ts';
 
-/** A rendered public page as bytes: sending a ready Buffer is what makes cached pages cheap. */
+/** A rendered public page as bytes: a ready Buffer makes cached pages cheap to send. */
 export interface CachedPage extends PreparedText {
   status: number;
   /** Content-Language of the page. */
   tag: string;
   /** For s-maxage. */
   sharedSeconds: number;
-  /** Milliseconds (epoch) after which it is rendered again in the background. */
+  /** Time (epoch milliseconds) after which it is rendered again in the background. */
   freshUntil: number;
 }
 
@@ -20,17 +20,17 @@ const staleMs = 60_000;
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
-  // Markup shrinks to a fifth in either coding; they are made after the page was put here.
+  // Compressed markup has a fifth of the size in either coding; the codings are created after the page was stored.
   sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
 });
 const counts = defineCacheCounter('Cached pages', () => ({
   entries: pages.size,
   bytes: pages.calculatedSize,
 }));
-/** Counts clearings, so that a page rendered from older data is not put back after one. */
+/** Number of clearings, so that a page rendered from older data is not stored after one. */
 let generation = 0;
 
-/** The page under `key`, unless it is too old to be sent. */
+/** The page under `key`, unless it is too old to send. */
 export function getCachedPage(key: string): CachedPage | undefined {
   const page = pages.get(key);
   if (page) counts.hits += 1;
@@ -38,7 +38,7 @@ export function getCachedPage(key: string): CachedPage | undefined {
   return page;
 }
 
-/** Makes a page ready for sending. */
+/** Prepares a page for sending. */
 export function encodePage(
   plain: Buffer,
   page: { status: number; tag: string; sharedSeconds: number },
@@ -51,20 +51,20 @@ export function encodePage(
 }
 
 /**
- * Caches a page for its time and a little longer (stale-while-revalidate).
- * @param since what `cacheGeneration` said before it was rendered
+ * Caches a page for its lifetime and a little longer (stale-while-revalidate).
+ * @param since result of `cacheGeneration` before it was rendered
  */
 export function cachePage(key: string, page: CachedPage, since: number): void {
   if (since !== generation || page.sharedSeconds === 0) return;
   pages.set(key, page, { ttl: page.sharedSeconds * 1000 + staleMs });
 }
 
-/** How often the cache was cleared: read before rendering, handed in when the page is cached. */
+/** Number of clearings: read before rendering, passed in when the page is cached. */
 export function cacheGeneration(): number {
   return generation;
 }
 
-/** Drops every page. */
+/** Deletes every page. */
 export function clearPageCache(): void {
   generation += 1;
   pages.clear();

@@ -1,19 +1,16 @@
 import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 
-/** What renders pages on the server. */
+/** Module that renders pages on the server. */
 export const serverEntry = '/app/entry.server.tsx';
-/** Every style of the pages as one sheet: without it a page would stand unstyled until its scripts have run. */
+/** All styles of the pages as one sheet: without it, a page would be unstyled until its scripts have run. */
 export const stylesPath = '/@dev/styles.css';
 
 const korean = 'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 const entryPrefix = '@dev/';
-/** What starts a page in the browser. */
+/** Entry modules of pages in the browser. */
 const isEntry = (key: string) => /^app\/(?:[\w-]+\/)*entry\.[\w.]*tsx?$/.test(key);
 
-/**
- * Stands in for the manifest that the build writes: each source is its own file. Slices of the Korean font are left to
- * its sheet.
- */
+/** Replaces the manifest of the build: each source is its own file. Slices of the Korean font are left to its style sheet. */
 export const devManifest = new Proxy<Record<string, { file: string }>>(
   {
     'style.css': { file: stylesPath.slice(1) },
@@ -28,7 +25,7 @@ export const devManifest = new Proxy<Record<string, { file: string }>>(
   },
 );
 
-/** What pages need of Vite beyond its own: entries that are ready for hot reload, and updates of words and styles. */
+/** Adapts Vite to our pages: prepares entries for hot reload, and reloads translations and styles. */
 export function devPlugin(): Plugin {
   const prefix = `/${entryPrefix}`;
   return {
@@ -43,11 +40,11 @@ export function devPlugin(): Plugin {
         hot.send('words:changed', { language, domain });
         return [];
       }
-      // Sheets that were read for the one sheet of the page cannot be updated in place.
+      // Sheets that were read for the combined sheet of the page cannot be updated in place.
       const taken = modules.filter(({ url }) => !url.includes('?direct'));
       if (file.endsWith('.css')) hot.send('styles:changed');
       else if (taken.length === 0 && server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) {
-        // Only the server renders with it, so the page is requested again.
+        // Only the server renders with it, so the page is reloaded.
         hot.send({ type: 'full-reload' });
       }
       return taken;
@@ -56,8 +53,8 @@ export function devPlugin(): Plugin {
 }
 
 /**
- * Hot reload has to be there before the first component: React is watched from its start. A screen exports more than
- * components, which would make each change of it a reload of the page; a changed `load` runs with the next page.
+ * Hot reload must be loaded before the first component, because it has to patch React from the start. A screen exports
+ * more than components, so each change would reload the page; a changed `load` runs with the next page.
  */
 function entryCode(entry: string): string {
   return `import '/@vite/client';

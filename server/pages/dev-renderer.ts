@@ -6,14 +6,14 @@ import { clearPageCache } from './cache.ts';
 import { devManifest, devPlugin, serverEntry, stylesOf, stylesPath } from './dev-assets.ts';
 import type { PageRenderer } from './renderer.ts';
 
-/** What Vite answers: modules, what they are made of, and the words and pictures that the build would write. */
+/** URLs that Vite serves: modules and their sources, and the translations and pictures that the build would write. */
 const vitePaths = /^\/(?:@|app\/|assets\/|contract\/|dist\/|locales\/|node_modules\/)/;
-/** What is no page: these work on while a page cannot be compiled. */
+/** URLs that are not pages: they keep working while a page cannot be compiled. */
 const otherPaths = /^\/(?:api|files|health)\//;
 
 /**
- * Pages straight from app/, for `npm run dev`: Vite compiles what is asked for and tells open pages what changed (hot
- * reload). Only this file and its helper know Vite; production and tests never load them.
+ * Renders pages directly from app/, for `npm run dev`: Vite compiles requested modules and notifies open pages of
+ * changes (hot reload). Only this file and its helper use Vite; production and tests never load them.
  */
 export async function openDevPages(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export async function openDevPages(
   return { renderer, manifests: { work: devManifest, reading: devManifest } };
 }
 
-/** With the settings of the build, but for those of its server half: packages stay outside, and React is that of development. */
+/** Uses the build settings except those of its server half: packages stay external, and React is the development build. */
 async function startVite(app: FastifyInstance) {
   const read = await loadConfigFromFile({ command: 'serve', mode: 'development' });
   const { environments, plugins = [], ...config } = read?.config ?? {};
@@ -64,7 +64,7 @@ async function startVite(app: FastifyInstance) {
     plugins: [...plugins, devPlugin()],
     appType: 'custom',
     clearScreen: false,
-    // Beside what the build writes: node_modules may be shared with another checkout.
+    // Not in node_modules, which may be shared with another checkout.
     cacheDir: 'dist/vite',
     optimizeDeps: {
       entries: [
@@ -82,7 +82,7 @@ async function startVite(app: FastifyInstance) {
   });
 }
 
-/** Vite puts styles into the page as text. Scripts and connections stay as strict as everywhere. */
+/** Vite inserts styles into the page as text. Scripts and connections stay as strict as in production. */
 function allowHotReload(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', policy.replace("style-src 'self'", "$& 'unsafe-inline'"));
@@ -96,7 +96,7 @@ function handOver({ raw }: FastifyRequest, reply: FastifyReply, middlewares: Mid
   return reply;
 }
 
-/** What the compiler says, on a page that reloads once it is mended. */
+/** The message of the compiler, on a page that reloads after the error is fixed. */
 function faultPage({ message, stack = message }: Error): string {
   return html`<!doctype html><title>npm run dev</title><script type="module" src="/@vite/client"></script><pre>${stack}</pre>`
     .safe;

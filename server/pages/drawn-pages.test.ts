@@ -19,14 +19,14 @@ const ids: number[] = [];
 for (const title_vi of ['Kế toán <tổng> hợp', 'Thợ hàn', '용접공 & 기술자'])
   ids.push(await addOpenAd(server, minsu.companyId, { title_vi }));
 
-/** The page as it is drawn now, whatever was kept of it. */
+/** The page as rendered now, without the page cache. */
 async function draw(url: string): Promise<string> {
   clearPageCache();
   return (await server.app.inject({ url, headers: { host: 'sanviec.test' } })).body;
 }
 
 test.each(['/recruitment', '/ko/recruitment', '/en', `/en/recruitment/${ids[0]}-general-accountant`])(
-  '%s is the same to the byte whether its parts were drawn before or not',
+  '%s is identical to the byte with and without cached fragments',
   async (url) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const cold = await draw(url);
@@ -38,7 +38,7 @@ test.each(['/recruitment', '/ko/recruitment', '/en', `/en/recruitment/${ids[0]}-
   },
 );
 
-test('an ad that has changed stands changed in the rows and in the data of the next page', async () => {
+test('a changed ad appears changed in the rows and in the data of the next page', async () => {
   const read = await draw('/recruitment');
   expect(read.match(/Thợ hàn/g)?.length).toBeGreaterThan(1);
   await server.db
@@ -51,7 +51,7 @@ test('an ad that has changed stands changed in the rows and in the data of the n
   expect((await draw('/recruitment')).match(/Thợ tiện/g)?.length).toBe(read.match(/Thợ hàn/g)?.length);
 });
 
-test('a menu that is published stands on every page from then on, and one that is taken away is gone', async () => {
+test('a published menu appears on every page, and a deleted one disappears', async () => {
   const { db } = server;
   const read = async (url: string) =>
     (await server.app.inject({ url, headers: { host: 'sanviec.test' } })).body;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** A picture of at most 256 pixels: an ICO file names its size in one byte. */
+/** At most 256 pixels, because an ICO file stores its size in one byte. */
 const SIZE = 192;
 const HEADER_BYTES = 22;
 

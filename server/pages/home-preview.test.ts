@@ -16,7 +16,7 @@ const get = (url: string, token?: string) =>
   });
 const promotion = 'data-promotion=""';
 
-test('the draft of the home page is shown to those who publish and to nobody else, and no cache keeps it', async () => {
+test('the draft of the home page is shown only to administrators who may publish, and is not cached', async () => {
   const { version } = (await server.call('GET /admin/arrangement/show', {}, binh)).data;
   const blocks = [{ block: 'promotion', hidden: true }];
   await server.call('POST /admin/arrangement/update', { version, blocks } as object, binh);
@@ -36,7 +36,7 @@ test('the draft of the home page is shown to those who publish and to nobody els
   expect((await get(path, hoa.token)).statusCode).toBe(302);
 });
 
-test('a page of the administration may hold a frame of ours, its preview alone may stand in one', async () => {
+test('a page of the administration may frame our pages, and only its preview may be framed', async () => {
   const policyOf = async (url: string, token?: string) =>
     String((await get(url, token)).headers['content-security-policy']);
   expect(await policyOf(path, binh.token)).toMatch(/frame-src 'none'.*frame-ancestors 'self'/);

@@ -17,7 +17,7 @@ const server = await startTestServer(
 );
 const { hoa, minsu } = await people(server);
 
-/** Does harm wherever it is not shown as text. */
+/** Harmful wherever it is not shown as plain text. */
 const evil = `"'><script>alert(1)</script></title><img src=x onerror=a()><!-- {{name}} \u2028 ]]>`;
 const markup = /<script>alert|<img src=x|<\/title><img|<!-- \{\{/i;
 let ad = 0;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const get = (url: string, cookies: Record<string, string> = {}) => server.app.inject({ url, cookies });
 const typed = encodeURIComponent(evil);
 
-/** Where texts of people, and words of the address, come into a page. */
+/** Pages that contain texts of users, or words of the URL. */
 const pages: [name: string, path: () => string, status: number][] = [
   ['home', () => '/', 200],
   ['the list', () => '/recruitment', 200],
@@ -57,7 +57,7 @@ const pages: [name: string, path: () => string, status: number][] = [
   ['an ad that is not there', () => `/recruitment/999999-${typed}`, 404],
 ];
 
-/** The page behind its own redirects, as a browser gets it. */
+/** The page after its own redirects, as a browser gets it. */
 async function open(path: string, cookies: Record<string, string> = {}) {
   let response = await get(path, cookies);
   for (let hops = 0; [301, 302].includes(response.statusCode) && hops < 3; hops += 1)
@@ -74,7 +74,7 @@ describe('texts of users and addresses', () => {
     const html = response.body;
     expect(html).not.toMatch(markup);
     const [head = '', body = ''] = html.split('<body');
-    // Nothing has closed an element before its time, nor opened one of its own.
+    // No text has closed an element early or opened a new one.
     expect(head.match(/<\/title>/g)).toHaveLength(1);
     expect(head).toMatch(/<\/head>\s*$/);
     const blocks = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
@@ -92,7 +92,7 @@ describe('texts of users and addresses', () => {
     expect(faults.splice(0)).toEqual([]);
   });
 
-  test('stand whole in title, description, search data and state', async () => {
+  test('are complete in title, description, structured data and state', async () => {
     const html = (await open(`/en/recruitment/${ad}`)).body;
     const titleOf = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
     expect(readable(titleOf)).toContain(evil.slice(0, 40));
@@ -104,7 +104,7 @@ describe('texts of users and addresses', () => {
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(evil).slice(1, -1));
   });
 
-  test('do not reach canonical or alternate addresses but as a slug', async () => {
+  test('appear in canonical and alternate URLs only as a slug', async () => {
     for (const path of [`/recruitment/${ad}`, `/company/${minsu.companyId}`, `/recruitment?key=${typed}`]) {
       const html = (await open(path)).body;
       const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]* href="([^"]*)"/g)];
@@ -118,7 +118,7 @@ describe('texts of users and addresses', () => {
   });
 
   test.each(['/recruitment', '/en/search', '/faq', '/feeds/recruitment/atom'])(
-    'are one line without control characters in the words of %s',
+    'are one line without control characters in the texts of %s',
     async (path) => {
       const html = (await open(`${path}?key=ke%00toan%01%02%0A%0D%E2%80%A8x%C2%85`)).body;
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not come back
@@ -127,7 +127,7 @@ describe('texts of users and addresses', () => {
     },
   );
 
-  test('are text on pages behind a login too', async () => {
+  test('are plain text on pages behind a login, too', async () => {
     const response = await get('/user', { sid: hoa.token, lang: 'en' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('&lt;script&gt;alert(1)');
@@ -137,7 +137,7 @@ describe('texts of users and addresses', () => {
 });
 
 describe('headers of built pages', () => {
-  test.each(pages)('%s may run no inline script and be framed by nobody', async (_name, path) => {
+  test.each(pages)('forbid inline scripts and framing on %s', async (_name, path) => {
     const { headers, body } = await open(path());
     const policy = String(headers['content-security-policy']);
     for (const rule of [
@@ -182,7 +182,7 @@ describe('redirects', () => {
   ];
   const readers: Record<string, string>[] = [{}, { lang: 'kr' }, { lang: 'kr', sid: hoa.token }];
 
-  test.each(hosts)('lead to no other site for %j, wherever it stands', async (host) => {
+  test.each(hosts)('lead to no other site for %j in any position', async (host) => {
     for (const path of pathsTo(host))
       for (const cookies of readers)
         for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 type BuiltFiles = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
- * What the build says of its files, by the sources that they come from (dist/client/.vite): of those of work areas, which
- * hold what is for every page, and of those of reading pages.
+ * Reads the manifests of the build, which map sources to files (dist/client/.vite): that of work areas, which includes
+ * the files of every page, and that of reading pages.
  * @param folder dist/client
  */
 export function readManifests(folder: string): { work: BuiltFiles; reading: BuiltFiles } {

@@ -17,7 +17,7 @@ for (let at = 0; at < 2; at++) {
   await addContent(db, 'notification', { title_en: 'News', start_date: '2026-03-01' });
 }
 
-/** The page as text, with `href`s kept, and what it says to crawlers. */
+/** The page as text with its `href`s, and its directives for crawlers. */
 async function open(url: string) {
   const { body, statusCode } = await server.app.inject(url);
   expect(statusCode).toBe(200);
@@ -35,7 +35,7 @@ test.each([
   ['/en/search?key=kiln', '16 matching jobs', '/en/search?key=kiln&amp;page=2'],
   [`/en/company/${company}-kilnworks`, '16 open jobs', `/en/company/${company}-kilnworks?page=2`],
 ])(
-  'a page behind the last one is said not to be there, with the ways to the others: %s',
+  'a page beyond the last one is reported as missing, with links to the others: %s',
   async (url, count, last) => {
     const page = await open(`${url}${url.includes('?') ? '&' : '?'}page=99`);
     expect(page.text).toContain('There is no page 99');
@@ -51,7 +51,7 @@ test.each([
   ['/en/events', 'No events'],
   ['/en/notification', 'No notification'],
   ['/en/search?key=kiln&tab=companies', 'No compan'],
-])('where a list has one page, the way leads there: %s', async (url, none) => {
+])('a page beyond the end of a list links to its only page: %s', async (url, none) => {
   const page = await open(`${url}${url.includes('?') ? '&' : '?'}page=99`);
   expect(page.text).toContain('There is no page 99');
   expect(page.main).toContain(`href="${url.replace('&', '&amp;')}"`);
@@ -60,7 +60,7 @@ test.each([
   expect(page.isHidden).toBe(true);
 });
 
-test('a list that holds nothing says that on any page', async () => {
+test('an empty list is shown as empty on any page number', async () => {
   const { text } = await open('/en/recruitment?key=qwzxqwzx&page=99');
   expect(text).toContain('No job');
   expect(text).not.toContain('There is no page');

@@ -9,33 +9,33 @@ import type { CookieJar } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
-/** What pages stand on. */
+/** Dependencies of the pages. */
 export interface PagesDeps {
   callInProcess: CallInProcess;
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
-  /** Keeps the session alive: opening a page is something a person does (docs/rules.md#sessions). */
+  /** Renews the session: opening a page is a user action (docs/rules.md#sessions). */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
   /** The built pages: `ssr` renders, `client` is for browsers. */
   folder: string;
-  /** Whether pages come from app/ itself, with hot reload, instead of from `folder` (`npm run dev`). */
+  /** True if pages are compiled from app/ with hot reload instead of read from `folder` (`npm run dev`). */
   isDev: boolean;
-  /** Whether pages of demo and test mode are there. */
+  /** True if the pages of demo and test mode exist. */
   isDemo: boolean;
-  /** Scheme and host of the product for absolute links, without final slash. */
+  /** Scheme and host of the product for absolute links, without trailing slash. */
   origin: () => string;
 }
 
-/** Sends a page: at once when it is cached, else it returns a promise. */
+/** Sends a page: synchronously if it is cached, otherwise it returns a promise. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 
-/** The same with the built app loaded. */
+/** Dependencies of the pages and the loaded app. */
 export interface PageTools extends PagesDeps {
   renderer: PageRenderer;
   manifests: unknown;
 }
 
-/** Refusals that a retry may not meet. */
+/** Errors after which a retry may succeed. */
 const passing = new Set<number>([
   statuses.TOO_MANY.code,
   statuses.SERVER_ERROR.code,
@@ -43,8 +43,8 @@ const passing = new Set<number>([
 ]);
 
 /**
- * Renders a page as this identity sees it.
- * @returns with `isWhole`: whether every part was there, since pages leave out what they cannot load
+ * Renders a page for this identity.
+ * @returns with `isWhole`: false if a part could not be loaded and was left out
  */
 export async function renderFor(
   tools: PageTools,
@@ -72,7 +72,7 @@ export async function renderFor(
   return { ...rendered, isWhole };
 }
 
-/** The API as loaders call it, without a socket: the handler's answer goes straight to the page. */
+/** The API for loaders, without a socket: the handler's answer goes directly to the page. */
 function apiInProcess(tools: PageTools, request: FastifyRequest, identity: Identity, language: Language) {
   return async (name: string, input: unknown): Promise<CallResult<unknown>> => {
     const { body } = await tools.callInProcess(name, input, callerOf(tools, request, identity, language));
@@ -95,7 +95,7 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
   };
 }
 
-/** Signs out as the call of the same name does: the session ends with its cookies, or neither does. */
+/** Signs out like the call of the same name: the session ends together with its cookies, or neither does. */
 export async function signOutInProcess(
   tools: PageTools,
   { request, reply, identity }: { request: FastifyRequest; reply: FastifyReply; identity: Identity },
@@ -107,25 +107,25 @@ export async function signOutInProcess(
 }
 
 /**
- * Whether somebody came here by a link of ours, a bookmark or by typing, as only the browser can tell: what signs people
- * out must not be a link on another site. Browsers that tell nothing count as coming from elsewhere.
+ * True if the visitor came by a link of ours, a bookmark or by typing, according to the browser: a link on another site
+ * must not sign users out. Browsers that send nothing count as coming from another site.
  */
 export function isSameSiteNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'none';
 }
 
-/** A browser prefetches what somebody may open: no visit, so nothing may come of it. */
+/** True for a prefetch: it is not a visit, so it must have no effects. */
 export function isPrefetch({ headers }: FastifyRequest): boolean {
   return headers['sec-purpose']?.includes('prefetch') ?? false;
 }
 
-/** Redirects to another address; no cache stores that. */
+/** Redirects to another URL; no cache stores the redirect. */
 export function redirect(reply: FastifyReply, to: string, status: number): FastifyReply {
   return reply.code(status).header('location', to).header('cache-control', 'private, no-store').send();
 }
 
-/** The database or this node is away for a moment: monitors, crawlers and balancers come back by this. */
+/** Sets Retry-After if the database or this node is unavailable, so that monitors, crawlers and load balancers come back. */
 export function setRetryAfter(reply: FastifyReply, status: number): void {
   if (status === 503) reply.header('retry-after', '2');
 }

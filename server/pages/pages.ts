@@ -25,9 +25,9 @@ import { registerManifest } from './web-manifest.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Pattern of the page that was asked for; empty for a redirect, and for what is no page. */
+    /** Pattern of the requested page; empty for a redirect or a URL that is not a page. */
     page: string;
-    /** Whether it came out of the cache. */
+    /** True if it was served from the cache. */
     isCacheHit: boolean;
   }
 }
@@ -35,19 +35,19 @@ declare module 'fastify' {
 /** Pictures that the build copies; `npm run dev` has no build. */
 const SOURCE_ASSETS = join(import.meta.dirname, '../../app/public/assets');
 
-/** Renderings at the same time; more wait at the balancer. */
+/** Concurrent renderings; further requests wait at the load balancer. */
 const maxRenderings = 64;
 
 interface Pages {
   showNotFound: PageHandler;
-  /** Whether there is a page at an address, also one that leads on to another. */
+  /** Checks that there is a page at a URL, even one that redirects to another. */
   isPage: (url: string) => boolean;
   drawTile: PageRenderer['drawTile'];
 }
 
 /**
- * Serves every address that is neither API nor file: server-rendered pages and their assets.
- * @returns what shows the 404 page at any address, what knows pages, and what draws tiles
+ * Serves every URL that is neither API nor file: server-rendered pages and their assets.
+ * @returns the renderer of the 404 page at any URL, the check for pages, and the renderer of tiles
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Pages> {
   const pages = deps.isDev
@@ -104,7 +104,7 @@ function createPageHandler(tools: PageTools) {
     }
   }
 
-  // A cached page is sent at once: promises and what follows them would be a fifth of its cost.
+  // A cached page is sent synchronously: promises would add a fifth to its cost.
   return (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> | undefined => {
     if (storeReferral(tools.cookies, request, reply)) return undefined;
     const plan = planOf(tools, request, url);
@@ -124,18 +124,21 @@ function createPageHandler(tools: PageTools) {
 
 const yearInSeconds = 31_536_000;
 
-/** Somebody went through a door of a Korean or English page: behind it the cookie decides (docs/decisions/0010-languages.md). */
+/**
+ * Sets the `lang` cookie when a link leads from a Korean or English page to an area without a language prefix, where
+ * the cookie decides (docs/decisions/0010-languages.md).
+ */
 function setLanguageCookie(cookies: CookieJar, reply: FastifyReply, language: Language): void {
   cookies.set(reply, { name: 'lang', value: language, options: { maxAgeSeconds: yearInSeconds } });
 }
 
-/** Pages of demo and test do not exist in production. */
+/** Resolves a URL; pages of demo and test do not exist in production. */
 function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: string) {
   const cookies = request.headers.cookie ?? '';
   const plan = renderer.resolvePage(url, cookies);
   if (plan.kind !== 'page') return plan;
   if (plan.screen.demoOnly && !isDemo) return renderer.resolvePage('/404', cookies);
-  // An unknown address of a work area names no language. A reader without the cookie is told in that of their browser.
+  // An unknown URL of a work area has no language prefix. Without the cookie, the browser's language decides.
   if (plan.screen.status === 404 && !plan.isShared && !languageCookie.test(cookies))
     return renderer.resolvePage(url, `lang=${negotiateLanguage(request.headers['accept-language'])}`);
   return plan;
@@ -143,10 +146,10 @@ function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: s
 
 const languageCookie = /(?:^|;\s*)lang=/;
 
-/** Another site leads to a page that ends sessions: nobody may be signed out by following a link (docs/rules.md#sessions). */
+/** True if another site leads to a page that ends sessions: following a link must not sign users out (docs/rules.md#sessions). */
 function needsSignOutConfirmation(request: FastifyRequest, cookies: CookieJar): boolean {
   if (queryOf(request).ask) return false;
-  // Crawlers name no site either, and there is nothing to ask them.
+  // Crawlers send no site either, but they have no session to confirm.
   const isKnown = request.headers['sec-fetch-site'] !== undefined || cookies.sessionOf(request) !== undefined;
   return isKnown && !isSameSiteNavigation(request);
 }

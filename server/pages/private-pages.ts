@@ -13,14 +13,14 @@ import {
 } from './page-tools.ts';
 import type { Guard, PlannedPage, Viewer } from './renderer.ts';
 
-/** Shows a page behind a login to whoever it is for, and sends everybody else to sign in. */
+/** Renders a page behind a login for an authorized user, and redirects others to the sign-in. */
 export async function showPrivate(
   tools: PageTools,
   plan: PlannedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A guess of the browser is no visit: opening an applicant's page, for one, marks the resume as seen.
+  // A prefetch is not a visit: opening an applicant's page, for example, marks the resume as seen.
   if (isPrefetch(request)) return reply.code(503).header('cache-control', 'private, no-store').send();
   const identity = await tools.identify(request);
   const { guard, elsewhere } = plan.screen;
@@ -31,7 +31,7 @@ export async function showPrivate(
       if (!isSameSiteNavigation(request)) return redirect(reply, askAddress(request.url), 302);
       await signOutInProcess(tools, { request, reply, identity }, plan.language);
     }
-    // What paints a session that is over goes anywhere.
+    // Delete the `account` cookie on any page: it only controls what is displayed, and its session has ended.
     if (identity.actor.type === 'visitor')
       tools.cookies.set(reply, { name: 'account', value: null, options: {} });
     return redirect(reply, tools.renderer.loginAddress(guard, request.url, plan.language), 302);
@@ -56,7 +56,10 @@ export async function showPrivate(
     .send(rendered.html);
 }
 
-/** Administrators see previews in frames. Documents of theirs lead from page to page, so each of them may hold one. */
+/**
+ * Allows frames for administrators, who see previews in them. Their pages navigate within one document, so each may
+ * contain a preview.
+ */
 function allowFrames({ url, screen }: PlannedPage, reply: FastifyReply): void {
   const may = screen.isFramed ? 'be framed' : /^\/admin(?:\/|$)/.test(url) ? 'frame' : undefined;
   if (!may) return;
@@ -75,8 +78,8 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
 /** With its question mark, or empty. */
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** docs/rules.md#sessions: pages of candidates and of administrators end the session of somebody else. */
+/** docs/rules.md#sessions: pages of candidates and of administrators end the session of another account. */
 const isEndedBy = (guard: Guard, { actor }: Identity) => guard !== 'employer' && actor.type !== 'visitor';
 
-/** The page that asks before it signs out, and goes on to where somebody wanted to go. */
+/** The page that asks before it signs out, and then continues to the requested page. */
 const askAddress = (url: string) => `/logout?${new URLSearchParams({ ask: '1', to: url })}`;

@@ -7,8 +7,8 @@ const daySeconds = 86_400;
 const parameter = new RegExp(`[?&]${referralName}=`);
 
 /**
- * Somebody opened a personal link: the code is remembered, and the address goes on without it. So pages stay the same for everybody,
- * in caches as well, and nobody shares the code of somebody else with an address.
+ * Stores the code of a referral link in a cookie and redirects to the same URL without it. Cached pages stay identical
+ * for all visitors, and a copied URL does not contain another person's code.
  * @returns whether it has answered
  */
 export function storeReferral(cookies: CookieJar, request: FastifyRequest, reply: FastifyReply): boolean {
@@ -23,7 +23,7 @@ export function storeReferral(cookies: CookieJar, request: FastifyRequest, reply
       value: code.toUpperCase(),
       options: { maxAgeSeconds: referralDays * daySeconds },
     });
-  // `//host` would leave the site, and so would `/\host`, which browsers read alike.
+  // `//host` would leave the site, and so would `/\host`, which browsers treat alike.
   redirect(reply, path.replace(/^[\\/]+/, '/') + (query.size > 0 ? `?${query}` : ''), 302);
   return true;
 }

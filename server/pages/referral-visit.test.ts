@@ -9,7 +9,7 @@ await buildIfChanged();
 const server = await startTestServer({}, { pagesFolder: join(import.meta.dirname, '../../dist') });
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-/** Asks for a path as it stands: `inject` would tidy it up first. */
+/** Requests a path exactly as given; `inject` would normalize it first. */
 async function locationOf(path: string): Promise<string | undefined> {
   const { port } = server.app.server.address() as AddressInfo;
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
@@ -22,7 +22,7 @@ async function locationOf(path: string): Promise<string | undefined> {
   return promise;
 }
 
-test('a personal link is remembered for 30 days and leads on to the page that everybody gets', async () => {
+test('a referral link is stored for 30 days and redirects to the page that all visitors get', async () => {
   const link = await get('/recruitment?key=ke+toan&ref=ab12cd34');
   expect(link.statusCode).toBe(302);
   expect(link.headers).toMatchObject({
@@ -44,7 +44,7 @@ test('a personal link is remembered for 30 days and leads on to the page that ev
   expect(page.body).not.toContain('AB12CD34');
 });
 
-test('what is no code is not remembered, and no link leaves the site', async () => {
+test('an invalid code is not stored, and no link leaves the site', async () => {
   for (const code of ['<script>', 'AB12', '', 'AB12CD345'])
     expect((await get(`/?ref=${encodeURIComponent(code)}`)).cookies).toEqual([]);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,7 +52,7 @@ test('what is no code is not remembered, and no link leaves the site', async () 
     expect([path, await locationOf(`${path}?ref=AB12CD34`)]).toEqual([path, '/evil.test']);
 });
 
-test('what a browser only prefetches is no visit', async () => {
+test('a prefetch does not count as a visit', async () => {
   const guess = await get('/?ref=AB12CD34', { 'sec-purpose': 'prefetch' });
   expect([guess.statusCode, guess.cookies]).toEqual([200, []]);
 });

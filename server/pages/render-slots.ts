@@ -1,4 +1,4 @@
-/** Bounds the renderings in flight; nobody waits: there is a slot or there is none. */
+/** Limits concurrent renderings. There is no queue: a slot is available or not. */
 export class RenderSlots {
   readonly #most: number;
   #taken = 0;
@@ -7,7 +7,7 @@ export class RenderSlots {
     this.#most = most;
   }
 
-  /** @returns whether there was one; give it back when the work is done */
+  /** @returns whether a slot was available; the caller must release it after the work */
   take(): boolean {
     if (this.#taken >= this.#most) return false;
     this.#taken += 1;

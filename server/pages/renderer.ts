@@ -3,24 +3,24 @@ import { pathToFileURL } from 'node:url';
 import type { AdminRole, CallResult } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** What the server has to know of the built app (dist/ssr/entry.server.js): the one interface between the two. */
+/** Interface of the built app (dist/ssr/entry.server.js) for the server: the only one between the two. */
 export interface PageRenderer {
   resolvePage(url: string, cookies: string): PlannedRedirect | PlannedPage;
   render(input: {
     plan: PlannedPage;
     api: (name: string, input: unknown) => Promise<CallResult<unknown>>;
     viewer?: Viewer | undefined;
-    /** How long the session lives on without further activity. */
+    /** Seconds until the session ends without further activity. */
     sessionSeconds?: number | undefined;
     manifests: unknown;
     origin: string;
     onError: (fault: unknown) => void;
-    /** Under which number faults of this page stand in the log; the page tells it. */
+    /** Id under which errors of this page are logged; the error page shows it. */
     incident: string;
   }): Promise<{ status: number; location?: string; html: Buffer }>;
-  /** Where a person without the right account is sent, with the way back. */
+  /** URL of the login for a visitor without the right account, with the return URL. */
   loginAddress(guard: Guard, next: string, language: Language): string;
-  /** The tile of a thing as SVG that fills its box, in the colours of light pages. */
+  /** The tile of a record as SVG that fills its box, in the colours of light pages. */
   drawTile(seed: string, palette?: 'ink'): string;
 }
 
@@ -30,16 +30,16 @@ export interface PlannedRedirect {
   kind: 'redirect';
   status: number;
   to: string;
-  /** The language to keep in the cookie for the areas that it decides. */
+  /** The language to store in the cookie, for the areas where the cookie decides. */
   keep?: Language;
 }
 
 export interface PlannedPage {
   kind: 'page';
   screen: {
-    /** Its pattern in the table of addresses. */
+    /** Its pattern in the URL table. */
     path: string;
-    /** Parameters that it reads; others do not reach it. */
+    /** Query parameters that it reads; others are not passed to it. */
     query?: readonly string[];
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
@@ -54,7 +54,7 @@ export interface PlannedPage {
   isShared: boolean;
 }
 
-/** Who is signed in, as a page shows it. */
+/** The signed-in user as a page shows it. */
 export interface Viewer {
   role: Guard;
   name: string;

@@ -29,7 +29,7 @@ async function open(url: string) {
   return first.statusCode === 301 && location ? server.app.inject(location) : first;
 }
 
-/** What the page tells search engines, by its type. */
+/** Structured data of the page for search engines, by type. */
 async function readData(url: string): Promise<Record<string, Record<string, unknown>>> {
   const { body } = await open(url);
   const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -95,17 +95,17 @@ test.each<[property: string, value: unknown]>([
       value: { '@type': 'QuantitativeValue', minValue: 9_000_000, maxValue: 12_000_000, unitText: 'MONTH' },
     },
   ],
-])('a JobPosting tells the %s of its ad', (property, value) => {
+])('a JobPosting contains the %s of its ad', (property, value) => {
   expect(posting[property]).toEqual(value);
 });
 
-test('a JobPosting names who hires with the address of its page', () => {
+test('a JobPosting contains the hiring organization with the URL of its page', () => {
   expect(posting.hiringOrganization).toMatchObject({ '@type': 'Organization', name: companyName });
   const { sameAs } = posting.hiringOrganization as { sameAs: string };
   expect(sameAs.startsWith(`${origin}/en/company/${minsu.companyId}`)).toBe(true);
 });
 
-test('an address is told with its ward, of an ad and of a company', async () => {
+test('the address of an ad and of a company includes the ward', async () => {
   const place = { address_code: '26740', address_detail: '12 Lê Lợi' };
   const address = {
     '@type': 'PostalAddress',
@@ -120,7 +120,7 @@ test('an address is told with its ward, of an ad and of a company', async () => 
   expect(Organization?.address).toMatchObject(address);
 });
 
-test('an ad in Korea names its country and ends by the clocks of Korea', async () => {
+test('an ad in Korea names its country and ends by Korean time', async () => {
   const ad = await addRecruitment(server.db, minsu.companyId, {
     title_en: 'Interpreter in Seoul',
     address_code: 'KR-11',
@@ -134,7 +134,7 @@ test('an ad in Korea names its country and ends by the clocks of Korea', async (
   });
 });
 
-test('the way to an ad is told as a BreadcrumbList, the ad last', () => {
+test('the path to an ad is a BreadcrumbList that ends with the ad', () => {
   const items = crumbs?.itemListElement as { position: number; item: string; name: string }[];
   expect(items.map(({ item }) => item)).toEqual([
     `${origin}/en`,
@@ -144,7 +144,7 @@ test('the way to an ad is told as a BreadcrumbList, the ad last', () => {
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3]);
 });
 
-test('an ad that asks for no experience and any schooling says so', async () => {
+test('an ad without requirements for experience and education says so', async () => {
   const open = await addRecruitment(server.db, minsu.companyId, {
     title_en: 'Helper',
     experience_years: 0,
@@ -167,7 +167,7 @@ test.each([
   expect(Object.keys(await readData(`/recruitment/${id}`))).not.toContain('JobPosting');
 });
 
-test('a company is told as an Organization with the address of its page', async () => {
+test('a company is an Organization with the URL of its page', async () => {
   const id = await addCompany(server.db, { company_name: 'Gốm Sông', company_name_en: 'River Pottery' });
   const { Organization, BreadcrumbList } = await readData(`/en/company/${id}`);
   expect(Organization).toMatchObject({ name: 'River Pottery', alternateName: ['Gốm Sông'] });
@@ -180,7 +180,7 @@ test.each([
   ['/ko', '/ko/search', 'ko'],
   ['/en', '/en/search', 'en'],
 ])(
-  'the first page %s is told as the site of its organization, with the address that searches it',
+  'the first page %s describes the site of its organization, with the URL of its search',
   async (url, search, tag) => {
     const { Organization, WebSite } = await readData(url);
     expect(Organization).toMatchObject({ name: 'Sanviec', url: `${origin}/` });
@@ -202,7 +202,7 @@ test.each([
 const descriptionOf = async (url: string) =>
   /<meta name="description" content="([^"]*)">/.exec((await open(url)).body)?.[1] ?? '';
 
-test.each(['', '/ko', '/en'])('each page of %s describes itself in its own words', async (prefix) => {
+test.each(['', '/ko', '/en'])('each page of %s has its own description', async (prefix) => {
   const paths = ['/', '/search', '/recruitment', '/menus', '/events', '/notification', '/faq', '/policy'];
   const urls = [...paths, '/policy?kind=PRIVACY'].map((path) => prefix + path);
   const descriptions = await Promise.all(urls.map(descriptionOf));
@@ -228,7 +228,7 @@ test('the description of an ad ends with a whole word', async () => {
   expect(await descriptionOf(`/en/recruitment/${id}`)).toMatch(/^Apply .+2099.* (?:Glazing )+Glazing…$/);
 });
 
-test('a list names its feeds with its filters, in its language', async () => {
+test('a list links its feeds with its filters, in its language', async () => {
   const { body } = await open('/ko/recruitment?employment_types=6&page=1&sort=2');
   const feeds = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];
   expect(feeds.map(([, type, href]) => `${type} ${href}`)).toEqual([
@@ -239,14 +239,14 @@ test('a list names its feeds with its filters, in its language', async () => {
   expect((await server.app.inject(String(feeds[0]?.[2]).replace(origin, ''))).statusCode).toBe(200);
 });
 
-test('previews of links are told the language with its territory', async () => {
+test('previews of links contain the language with its territory', async () => {
   const { body } = await open('/ko/recruitment');
   const locales = [...body.matchAll(/<meta property="og:locale(?::alternate)?" content="([^"]+)">/g)];
   expect(locales.map(([, locale]) => locale)).toEqual(['ko_KR', 'vi_VN', 'en_US']);
 });
 
 test.each(['/', '/ko/search', '/en/recruitment', '/faq', '/events', '/menus', '/notification'])(
-  '%s has an address of its own, one for each language, and words for previews',
+  '%s has its own URL in each language, and texts for previews',
   async (url) => {
     const { body } = await open(url);
     expect(body).toMatch(/<link rel="canonical" href="http:\/\/localhost:3000\//);

@@ -22,7 +22,7 @@ const get = (url: string, codings = '') =>
     remoteAddress: '203.0.113.7',
   });
 
-test('a first page that had to leave a part out is not kept for the readers after it', async () => {
+test('a page that was rendered without one of its parts is not cached', async () => {
   const client = await server.pool.connect();
   await client.query('begin; lock table recruitment_search in access exclusive mode');
   const poor = await get('/');
@@ -36,8 +36,8 @@ test('a first page that had to leave a part out is not kept for the readers afte
   expect(whole.headers['cache-control']).toContain('s-maxage=60');
 });
 
-test('a network address may read any number of pages: only calls of the API are counted', async () => {
-  // Each draws with two reads, of which a minute has 1,200.
+test('a network address may read any number of pages, because only API calls are counted', async () => {
+  // Each renders with two reads, of which 1,200 a minute are allowed.
   const pages = Array.from({ length: 610 }, (_, at) => `/recruitment?page=${at + 1}`);
   const seen = new Map<number, number>();
   while (pages.length > 0)
@@ -62,7 +62,7 @@ test.each([
 const asking = (url: string, known: string) =>
   server.app.inject({ url, headers: { host: 'sanviec.test', 'if-none-match': known } });
 
-test('who has a page already is told 304, however the tag is written', async () => {
+test('a client that has the page gets 304, with a weak or strong tag', async () => {
   const etag = String((await get('/faq')).headers.etag).replace(/^W\//, '');
   for (const known of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
     const { statusCode, body } = await asking('/faq', known);
@@ -74,7 +74,7 @@ test('who has a page already is told 304, however the tag is written', async () 
 test.each([
   ['/en/nowhere', 404],
   ['/en/403', 403],
-])('a page that is no success is sent again, whoever has it: %s', async (url, status) => {
+])('a page without success is sent again, even to a client that has it: %s', async (url, status) => {
   const first = await get(url);
   expect(first.statusCode).toBe(status);
   for (const known of [String(first.headers.etag), '*']) {
@@ -87,7 +87,7 @@ test.each([
   ['/en/recruitment?career_ids=zzz&utm_source=mail', '/en/recruitment?utm_source=mail'],
   ['/en/recruitment?utm_a=1&key=b&career_ids[0]=zz&utm_b=2%263', '/en/recruitment?key=b&utm_a=1&utm_b=2%263'],
   ['/faq?category=ZZ&from=x', '/faq?from=x'],
-])('what a page does not read stays in the address when it leads on: %s', async (url, to) => {
+])('a redirect keeps query parameters that the page does not read: %s', async (url, to) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers.location]).toEqual([302, to]);
   const next = await get(to);
@@ -96,7 +96,7 @@ test.each([
   expect(canonical).not.toContain('?');
 });
 
-test('the list for one company leads to the page of that company', async () => {
+test('the list for one company redirects to the page of that company', async () => {
   const { statusCode, headers } = await get(`/en/recruitment?company_id=${minsu.companyId}&sort=0`);
   expect(statusCode).toBe(301);
   expect(headers.location).toMatch(new RegExp(`^/en/company/${minsu.companyId}(\\?|$)`));
@@ -104,13 +104,13 @@ test('the list for one company leads to the page of that company', async () => {
   expect((await get(String(slugged.headers.location))).statusCode).toBe(200);
 });
 
-test('who refuses every coding gets the page as it is', async () => {
+test('a client that accepts no coding gets the page uncompressed', async () => {
   const page = await get('/recruitment', 'identity, br;q=0, zstd; q=0, gzip;q=0');
   expect(page.headers).not.toHaveProperty('content-encoding');
   expect(page.body).toMatch(/^<!doctype html>/);
 });
 
-test('a page that a browser loads ahead counts as no search', async () => {
+test('a page prefetched by a browser does not count as a search', async () => {
   const count = async () => {
     const { rows } = await server.pool.query('select word from search_count order by word');
     return rows.map(({ word }: { word: string }) => word);
@@ -122,7 +122,7 @@ test('a page that a browser loads ahead counts as no search', async () => {
   await expect.poll(count).toEqual(['ke toan']);
 });
 
-test('reading pages name the rules by which browsers load pages ahead, and those leave work areas alone', async () => {
+test('reading pages link to the prefetch rules, which leave work areas alone', async () => {
   const page = await get('/en/recruitment');
   const [, path = ''] = /"(.+)"/.exec(String(page.headers['speculation-rules'])) ?? [];
   const rules = await get(path);

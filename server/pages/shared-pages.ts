@@ -10,15 +10,15 @@ import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
 import { speculationRulesPath } from './speculation.ts';
 
-/** docs/rules.md#screens: public pages unless their line in the table says otherwise. */
+/** docs/rules.md#screens: public pages unless their row in the table says otherwise. */
 const sharedSecondsDefault = 60;
 
-/** Pages that are the same for everybody: rendered as a visitor sees them, cached and sent to all. */
+/** Shared pages: rendered for an anonymous visitor, cached and sent to all. */
 export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   const refreshing = new Set<string>();
 
   /**
-   * Sends a cached page and renders it again in the background when it is stale.
+   * Sends a cached page, and renders it again in the background if it is stale.
    * @returns whether there was one
    */
   function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {
@@ -40,7 +40,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       : sendShared(request, reply, result);
   }
 
-  /** Renders as a visitor sees it, whoever asks, so that it may be cached for all. */
+  /** Renders the page for an anonymous visitor, regardless of the caller, so that it can be cached for all. */
   async function render(
     plan: PlannedPage,
     request: FastifyRequest,
@@ -48,7 +48,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     const since = cacheGeneration();
     const rendered = await renderFor(tools, { plan, request, identity: anonymousIdentity });
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
-    // A page without one of its parts is for the reader who waits, not for everybody after him.
+    // A page with a missing part is only for the waiting visitor, and not cached for others.
     const isWell = rendered.isWhole && (rendered.status === 200 || rendered.status === 404);
     const sharedSeconds = isWell ? (plan.screen.sharedSeconds ?? sharedSecondsDefault) : 0;
     const page = encodePage(rendered.html, {
@@ -56,13 +56,13 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       tag: languageTag[plan.language],
       sharedSeconds,
     });
-    // Only known addresses are cached: invented ones would evict real pages.
+    // Only known URLs are cached: invented ones would evict real pages.
     if (rendered.status === 200) cachePage(plan.url, page, since);
     return page;
   }
 
   async function refresh(plan: PlannedPage, request: FastifyRequest): Promise<void> {
-    // What there is no slot for now is old a moment longer.
+    // Without a free slot, the page stays stale a little longer.
     if (refreshing.has(plan.url) || !slots.take()) return;
     refreshing.add(plan.url);
     try {
@@ -80,15 +80,15 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
 }
 
 /**
- * The page was rendered with the part of the query that it reads. Elsewhere the rest counts too, such as an open
- * dialog or where a campaign has led from.
+ * Adds the rest of the query to a redirect. The page was rendered with the parameters that it reads; others are kept,
+ * such as an open dialog or a campaign.
  */
 function withQuery(to: string, asked: string, read: readonly string[] = []): string {
   const mark = asked.indexOf('?');
   const [path = to, query] = to.split('?', 2);
   if (mark < 0) return to;
   if (asked.slice(0, mark) !== path) return path + asked.slice(mark);
-  // Where the path stays, what the page reads is what another query takes the place of.
+  // If the path is the same, the parameters that the page reads are replaced by those of the redirect.
   const others = [...new URLSearchParams(asked.slice(mark))].filter(
     ([name]) => !read.includes(name.split('[', 1)[0] ?? ''),
   );

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where browsers find what they may prefetch; named by a header, since our policy allows no rules within a page. */
+/** URL of the prefetch rules; sent in a header, because our policy allows no inline rules. */
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** Reading pages, in each language, with whatever query. */
+/** Reading pages, in each language, with any query. */
 const readingPages = ['/', '/ko', '/en'].flatMap((home) => {
   const prefix = home === '/' ? '' : home;
   return [
@@ -26,8 +26,8 @@ const readingPages = ['/', '/ko', '/en'].flatMap((home) => {
 });
 
 /**
- * A page is prefetched once somebody points at its link for a moment or begins to press it, never by its mere being
- * there: each costs a rendering. It is no visit until it is shown (`isGuess` in page-tools.ts).
+ * A page is prefetched when its link is hovered for a moment or pressed, never just because the link is visible: each
+ * prefetch costs a rendering. It counts as a visit only when it is displayed (`isPrefetch` in page-tools.ts).
  */
 const rules = {
   prefetch: [
@@ -38,7 +38,7 @@ const rules = {
   ],
 };
 
-/** Serves the rules by which browsers prefetch reading pages. */
+/** Serves the rules for prefetching reading pages. */
 export function registerSpeculationRules(app: FastifyInstance): void {
   const text = JSON.stringify(rules);
   app.get(speculationRulesPath, (_request, reply) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Language, languages, languageTag, pathIn, prefixOf } from '#contract/languages.ts';
 import { translate } from '../i18n.ts';
 
-/** Where browsers learn how this site is installed as an app, by language. */
+/** URL of the web app manifest, by language; browsers use it to install this site. */
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/manifest.webmanifest`;
 
 const iconOf = (size: number, purpose: 'any' | 'maskable') => ({

@@ -2,18 +2,18 @@ import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 
-/** What an act of an administrator works with, in whichever domain it stands. */
+/** Context of an administrator's action, in any domain. */
 export type AdminContext = Pick<
   Context,
   'db' | 'now' | 'language' | 'env' | 'queue' | 'audit' | 'auditRefused'
 > & { actor: AdminActor };
 
-/** Which administrator reads, in which language, when. */
+/** Context of a view: administrator, language and time. */
 export interface AdminView {
   actor: AdminActor;
   language: Language;
   now: Date;
 }
 
-/** Who may change members and ads; others read. */
+/** True if the administrator may change members and ads; other roles only read. */
 export const canDecide = ({ role }: AdminActor) => hasStaffRole(role, staffRoles.deciding);

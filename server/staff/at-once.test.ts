@@ -9,7 +9,7 @@ const { hoa, nam, minsu, binh, chi } = await people(server);
 const isListed = async (id: number) =>
   (await server.call('POST /home/job', {})).data.list.some((ad) => ad.id === id);
 
-test('a candidate is listed and shown to staff as saved a moment ago', async () => {
+test('a candidate is listed and shown to staff with the data saved a moment ago', async () => {
   const {
     user_id,
     address,
@@ -31,7 +31,7 @@ test('a candidate is listed and shown to staff as saved a moment ago', async () 
   }
 });
 
-test('a company is listed and shown to staff as saved a moment ago', async () => {
+test('a company is listed and shown to staff with the data saved a moment ago', async () => {
   const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
   const saved = {
     company_representative: 'Park Jiwoo',
@@ -49,7 +49,7 @@ test('a company is listed and shown to staff as saved a moment ago', async () =>
   expect(data.list).toMatchObject([{ id: minsu.id, user_email: minsu.email }]);
 });
 
-test('with a withdrawn candidate the open applications are over: the company keeps a stub', async () => {
+test('the open applications of a withdrawn candidate end: the company keeps a stub', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, await writeResume(server, hoa));
   const seen = () => server.call('GET /employer/applicant/show', target, minsu);
@@ -62,7 +62,7 @@ test('with a withdrawn candidate the open applications are over: the company kee
   expect(data.list.map(({ id }) => id)).toEqual([hoa.id]);
 });
 
-test('a company that awaits a withdrawn candidate for an interview is told, with no reason that nobody gave', async () => {
+test('a company that awaits a withdrawn candidate for an interview is notified, without an invented reason', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, nam, ad, await writeResume(server, nam));
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
@@ -84,7 +84,7 @@ test('a company that awaits a withdrawn candidate for an interview is told, with
   });
 });
 
-test('a company without its approval, or withdrawn, leaves the public list at once', async () => {
+test('a company that loses its approval or is withdrawn leaves the public list immediately', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   expect(await isListed(ad)).toBe(true);
   const reason = { id: minsu.id, reason_code: 'misuse' };

@@ -4,7 +4,7 @@ import type { MessageValues } from '#contract/resolve-message.ts';
 import { plainText } from '#contract/rich-text.ts';
 import { translate } from '#server/i18n.ts';
 
-/** What a row of the audit holds of its record. */
+/** Data of a record in an audit row. */
 interface Entry {
   action: string;
   object_kind: string;
@@ -12,13 +12,13 @@ interface Entry {
   after: unknown;
 }
 
-/** The words of a key, or nothing where there are none: what is kept may be older or newer than the words. */
+/** The translation of a key, or undefined: stored rows may be older or newer than the translations. */
 export function findTranslation(language: Language, key: string): string | undefined {
   const words = translate(language, key);
   return words === key.split('|')[0] ? undefined : words;
 }
 
-/** What was done, in words. What somebody only wanted to do, because another was faster, says so. */
+/** The action in the reader's language. An attempt that failed because another administrator was faster is marked as such. */
 export function formatAuditAction({ action }: Pick<Entry, 'action'>, language: Language): string {
   const deed = action.replace(/\.refused$/, '');
   const what =
@@ -27,11 +27,11 @@ export function formatAuditAction({ action }: Pick<Entry, 'action'>, language: L
   return deed === action ? what : translate(language, 'admin.audit.refused', { what });
 }
 
-/** The kind of a record, in words. */
+/** The kind of a record in the reader's language. */
 export const formatAuditKind = (kind: string, language: Language): string =>
   findTranslation(language, `admin.audit.kind.${kind}`) ?? translate(language, 'admin.audit.other_kind');
 
-/** What changed: a line for each field with its values before and after. */
+/** Changes: a line for each field with its values before and after. */
 export function formatAuditChanges(entry: Entry, language: Language): string[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   if (entry.object_kind === 'setting') return settingLine(before, after, language);
@@ -51,7 +51,7 @@ const lineOf = (language: Language, field: string, before = '', after = '') => {
   return translate(language, 'admin.ad.change', { field, before: before || none, after: after || none });
 };
 
-/** A setting stands by its name. */
+/** A setting is shown by its name. */
 function settingLine(before: Fields, after: Fields, language: Language): string[] {
   if (typeof after.name !== 'string') return [];
   const field =
@@ -59,7 +59,7 @@ function settingLine(before: Fields, after: Fields, language: Language): string[
   return [lineOf(language, field, plain(before.value), plain(after.value))];
 }
 
-/** Which prices and from when, then each field that is different from what held before. */
+/** The kind of prices and their start date, then each field that differs from the previous version. */
 function priceLines(before: Fields, after: Fields, language: Language): string[] {
   const say = (key: string, values?: MessageValues) => translate(language, key, values);
   const day = String(after.valid_from ?? before.valid_from ?? '')
@@ -92,7 +92,7 @@ function wordField(kind: string, name: string, language: Language): string {
   return spoken ? `${label} (${spoken.toUpperCase()})` : label;
 }
 
-/** A value as people read it; nothing for a field that was not kept. */
+/** A value in readable form; undefined for a field that was not stored. */
 function wordValue(entry: Entry, name: string, value: unknown, language: Language): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return translate(language, `admin.audit.${value ? 'yes' : 'no'}`);
@@ -106,7 +106,7 @@ function wordValue(entry: Entry, name: string, value: unknown, language: Languag
   return named(value) ?? plain(value);
 }
 
-/** Where the words of a state or code stand. */
+/** Namespace of the translations of a state or code. */
 function enumOf(kind: string, name: string): string {
   if (name === 'role') return 'enum.admin_role';
   if (kind === 'task') return 'admin.failures.task';

@@ -20,7 +20,7 @@ await server.call(
 );
 await server.call('POST /admin/setting/update', { limit_write: 99, version: 0 }, anna);
 
-test('the log tells in words who did what to which record with what changed, newest first', async () => {
+test('the log shows in words who did what to which record with which changes, newest first', async () => {
   const { list: rows, total } = await list();
   expect(total).toBe(4);
   expect(rows.map(({ what }) => what)).toEqual([
@@ -34,7 +34,7 @@ test('the log tells in words who did what to which record with what changed, new
   expect(rows[2]?.changes).toContainEqual(expect.stringMatching(/^State: “.+” → “.+”$/));
 });
 
-test.each(languages)('no call, kind, state or reason is shown by its code in %s', async (language) => {
+test.each(languages)('in %s, no call, kind, state or reason is shown by its code', async (language) => {
   const { list: rows } = await list({}, { ...anna, language });
   for (const row of rows) {
     const shown = [row.what, row.kind, ...row.changes].join(' ');
@@ -42,7 +42,7 @@ test.each(languages)('no call, kind, state or reason is shown by its code in %s'
   }
 });
 
-test('an act that this version has no words for is still told, and so is one that came too late', async () => {
+test('an unknown action is still listed, and so is one that came too late', async () => {
   const act = {
     admin_id: anna.id,
     object_kind: 'relic',
@@ -65,25 +65,25 @@ test('an act that this version has no words for is still told, and so is one tha
   expect(rows[1]).toMatchObject({ kind: 'Other data', changes: ['Other data: 3'] });
 });
 
-describe('the log is narrowed', () => {
+describe('the filtered log', () => {
   const whats = async (filters: Filters) =>
     (await list(filters)).list.map(({ who, object_kind }) => [who, object_kind]);
 
-  test('by person, by kind of record and by the number of a record', async () => {
+  test('can be limited to a person, a kind of record and the id of a record', async () => {
     const name = (await list()).people.find(({ id }) => id === binh.id)?.name;
     expect(await whats({ admin_id: binh.id })).toEqual([[name, 'candidate']]);
     expect((await whats({ kind: 'candidate' })).length).toBe(2);
     expect((await whats({ kind: 'candidate', key: nam.id })).length).toBe(1);
   });
 
-  test('by days, the last one included, and by pages', async () => {
+  test('can be limited to days, including the last one, and to pages', async () => {
     const today = dateOf(new Date());
     expect((await list({ from: today, until: today })).total).toBe((await list()).total);
     expect((await list({ until: '2020-01-01' })).list).toEqual([]);
     expect((await list({ limit: 1, page: 2 })).list).toEqual((await list()).list.slice(1, 2));
   });
 
-  test('with a kind, day or number that there is not it is refused beside the field', async () => {
+  test('rejects an unknown kind, day or id at its field', async () => {
     for (const wrong of [{ kind: 'x' }, { from: '2026-02-31' }, { key: 'abc' }, { admin_id: 0 }])
       expect(await server.call('GET /admin/audit/list', wrong, anna)).toMatchObject({
         status: 414,
@@ -92,7 +92,7 @@ describe('the log is narrowed', () => {
   });
 });
 
-test('the log is for owners alone', async () => {
+test('the log is for owners only', async () => {
   for (const name of ['GET /admin/audit/list', 'GET /admin/audit/csv', 'GET /admin/audit/xlsx'] as const) {
     for (const who of [binh, chi, dung]) expect((await server.call(name, {}, who)).status).toBe(403);
     expect([(await server.call(name, {}, hoa)).status, (await server.call(name, {}, minsu)).status]).toEqual([
@@ -102,7 +102,7 @@ test('the log is for owners alone', async () => {
   }
 });
 
-test('the file holds the narrowed log, what somebody typed is no formula in it, and taking it stands in the log', async () => {
+test('the file contains the filtered log without formulas from typed text, and the download itself is in the log', async () => {
   const answer = await server.call('GET /admin/audit/csv', { kind: 'candidate' }, anna);
   const text = (answer.data as unknown as { bytes: Buffer }).bytes.toString('utf8');
   expect(text).toContain('Closed the account of the candidate');

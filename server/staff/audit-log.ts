@@ -18,10 +18,10 @@ import { actorNameColumn, objectName } from './history.ts';
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
 type Filters = z.output<typeof downloadAuditCsv.input>;
 
-/** Rows of a download that are read at once. */
+/** Rows of a download that are read per query. */
 const AT_ONCE = 1_000;
 
-/** What was done in the administration, as far as it fits. */
+/** Audit rows that match the filters. */
 function entriesOf(db: Db, { admin_id, kind, key, from, until }: Filters) {
   return db
     .selectFrom('audit as u')
@@ -53,7 +53,7 @@ const withNames = (query: ReturnType<typeof entriesOf>) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
-/** A row in the reader's words. */
+/** A row in the reader's language. */
 const inWords = (row: Row, language: Language) => ({
   id: row.id,
   who: row.who,
@@ -66,7 +66,7 @@ const inWords = (row: Row, language: Language) => ({
   happened_at: row.happened_at.toISOString(),
 });
 
-/** One page of the log, newest first. Nobody pages beyond 10,000 rows, so nothing beyond is counted. */
+/** One page of the log, newest first. Pages end at 10,000 rows, so rows beyond are not counted. */
 export async function listAuditLog(
   db: Db,
   filters: z.output<typeof listAudit.input>,
@@ -87,8 +87,8 @@ export async function listAuditLog(
 }
 
 /**
- * The log as a file that is written while it is sent. It is audited before the first byte, so it holds the row of its own
- * download.
+ * The log as a file that is written while it is sent. The download is audited before the first byte, so the file
+ * contains its own row.
  */
 export async function downloadAuditLog(
   { pool, actor, language, now, audit }: Work,

@@ -33,13 +33,13 @@ type Waiting = z.input<typeof countWaitingCall.output>;
 /** Items of each queue on the first page. */
 const SHOWN = 5;
 
-/** What waits, oldest first, what grew, what broke, totals and the last acts: each role what is its business. */
+/** Queues (oldest first), growth, failures, totals and the latest actions: each role gets its part. */
 export async function showDashboard(
   { db, language, now, env }: Pick<Context, 'db' | 'language' | 'now' | 'env'>,
   actor: AdminActor,
 ): Promise<Answer> {
   const today = dateOf(now);
-  // Finance works on payments and settlement; whose licence waits is not its business (docs/rules.md#permissions).
+  // Finance works on payments and settlement, so it does not see whose licence waits (docs/rules.md#permissions).
   const seesMembers = hasStaffRole(actor.role, staffRoles.reading);
   const answers = hasStaffRole(actor.role, staffRoles.answering);
   const [employers, names, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
@@ -89,7 +89,7 @@ export async function showDashboard(
   };
 }
 
-/** How many stand in each queue. */
+/** Number of entries in each queue. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from employer e where ${isWaiting.sql}) as employers,
@@ -113,7 +113,7 @@ const listWaitingEmployers = (db: Db, language: Language) =>
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .execute();
 
-/** Companies that asked for other names, with the one that stands now and the new one for the reader. */
+/** Companies that have requested another name, with the current one and the new one. */
 const listWaitingNames = (db: Db, language: Language) =>
   db
     .selectFrom('company_name_change as n')
@@ -167,7 +167,7 @@ const listWaitingInquiries = (db: Db) =>
     ])
     .execute();
 
-/** Shown ads are those that search finds, and told as search tells its totals: about, where there are a hundred thousand. */
+/** Public ads are those that search finds, with the totals that search shows: approximate from a hundred thousand on. */
 async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
   const everyShown = { words: [], filters: [], shown: isShown(now).sql, rest: [], isNarrow: false };

@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** Invitations that nobody has taken hold an address of somebody who is no member and no administrator. */
+/** Deletes unaccepted invitations, because they contain an address of a person without an account. */
 export const staffEraser: Eraser = {
   deleteExpired: async (db, now) => {
     const over = new Date(now.getTime() - limits.endedInvitationDays * DAY_MILLISECONDS);

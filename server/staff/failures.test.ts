@@ -40,7 +40,7 @@ const failures = async () => {
 const retryMail = (id: number, who: typeof binh | typeof minsu = binh) =>
   call('POST /admin/failure/retry-mail', { id }, who);
 
-/** What the mail server answers to the next mails; nothing takes them. */
+/** Answers of the mail server to the next mails; it accepts none of them. */
 const refusals: object[] = [];
 const sent: string[] = [];
 const mailDeps = {
@@ -61,7 +61,10 @@ const mailDeps = {
 };
 const noMailbox = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <hoa@people.test> unknown' };
 
-/** A mail that the mail server has refused for good. @returns its id */
+/**
+ * A mail that the mail server has rejected permanently.
+ * @returns its id
+ */
 async function failedMail(secret?: string): Promise<number> {
   const now = server.clock();
   const to = 'hoa@people.test';
@@ -79,7 +82,7 @@ async function failedMail(secret?: string): Promise<number> {
   return id ?? 0;
 }
 
-test('a mail that was refused for good is told with its subject, when and why, and nothing of its reader', async () => {
+test('a permanently rejected mail is listed with subject, time and reason, and no data of its recipient', async () => {
   const id = await failedMail();
   const { mails } = await failures();
   expect(mails).toEqual({
@@ -94,7 +97,7 @@ test('a mail that was refused for good is told with its subject, when and why, a
   expect(JSON.stringify(await dashboard())).not.toContain('hoa@people.test');
 });
 
-test('tried again a mail leaves once under its Message-ID, and that stands in the audit', async () => {
+test('a retried mail is sent once under its Message-ID, and the retry is in the audit', async () => {
   const id = await failedMail();
   const answers = await Promise.all([retryMail(id), retryMail(id, anna)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027]);
@@ -121,14 +124,14 @@ test('tried again a mail leaves once under its Message-ID, and that stands in th
   ]);
 });
 
-test('a code that failed is erased and cannot be sent again, which is said', async () => {
+test('a failed mail with a code is erased and cannot be sent again, and the list says so', async () => {
   const id = await failedMail('123456 token');
   expect((await failures()).mails.list).toMatchObject([{ id, end: 'erased' }]);
   const refused = await retryMail(id);
   expect(refused).toMatchObject({ status: 4027, message: expect.stringContaining('erased') });
 });
 
-test('what could not be sent for a week has failed, and is out of date', async () => {
+test('a mail that could not be sent for a week has failed as outdated', async () => {
   const id = await failedMail();
   await db.updateTable('mail').set({ failed_at: null, failure: null }).execute();
   server.advanceClock(8 * DAY);
@@ -140,7 +143,7 @@ test('what could not be sent for a week has failed, and is out of date', async (
   server.advanceClock(-8 * DAY);
 });
 
-test('mails that wait for a mail server that is down are counted with the age of the oldest', async () => {
+test('mails that wait for an unavailable mail server are counted with the age of the oldest', async () => {
   const now = server.clock();
   const context = { db, now: new Date(now.getTime() - 3_600_000), env: server.env, queue: server.queue };
   await queueMail(context, {
@@ -152,7 +155,7 @@ test('mails that wait for a mail server that is down are counted with the age of
   expect((await failures()).waiting_mails).toEqual({ count: 1, since: context.now.toISOString() });
 });
 
-test('a task that failed is told with its cause and runs again when asked for, once', async () => {
+test('a failed task is listed with its cause and runs again on request, once', async () => {
   let isBroken = true;
   let runs = 0;
   const kind = { name: 'send-alerts', payload: z.object({}) };
@@ -192,7 +195,7 @@ test('a task that failed is told with its cause and runs again when asked for, o
   running = undefined;
 });
 
-test('where no tasks run nothing is tried again, and nothing is lost', async () => {
+test('without running tasks, a retry is rejected and no failure is lost', async () => {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO pgboss.job (name, data, source_name) VALUES ('failed-tasks', '{}', 'send-alerts') RETURNING id`.execute(
     db,
@@ -204,7 +207,7 @@ test('where no tasks run nothing is tried again, and nothing is lost', async () 
   expect((await retry('x')).status).toBe(414);
 });
 
-test('what the clock starts forgets its failures when it has run', async () => {
+test('a cron task clears its failures after a successful run', async () => {
   await clearFailures(db, 'send-alerts');
   expect((await failures()).tasks.count).toBe(0);
 });
@@ -217,7 +220,7 @@ test.each([
   expect(statuses.map(({ status }) => status)).toEqual([403, 403, 406, 401]);
 });
 
-test('each role sees what is its business: queues, inquiries, what broke, and figures for all', async () => {
+test('each role sees only its part: queues, inquiries, failures, and figures for all', async () => {
   const { id } = await ask(server, hoa);
   const seen = await Promise.all([anna, binh, chi, dung].map(dashboard));
   expect(seen.map(({ waiting_inquiry_count }) => waiting_inquiry_count)).toEqual([1, 0, 1, 0]);
@@ -226,7 +229,7 @@ test('each role sees what is its business: queues, inquiries, what broke, and fi
   expect(seen[2]?.waiting_inquiries).toMatchObject([{ id, kind: 'QUESTION' }]);
 });
 
-test('growth counts the fourteen whole days up to yesterday, in the days of Vietnam', async () => {
+test('growth counts the fourteen whole days up to yesterday, by the days of Vietnam', async () => {
   const today = dateOf(server.clock());
   const at = (daysAgo: number) => startOfDate(addDays(today, -daysAgo));
   const before = (await dashboard()).growth.find(({ kind }) => kind === 'applications');
@@ -250,7 +253,7 @@ test('growth counts the fourteen whole days up to yesterday, in the days of Viet
   expect(await countAt(at(0))).toEqual(only(-1));
 });
 
-test('what a mail server refuses is named by its code, never by its words', () => {
+test('an error of a mail server is shown by its code, never by its text', () => {
   const named = [
     [{ responseCode: 550, response: '550 5.1.1 unknown user' }, 'no_mailbox'],
     [{ responseCode: 552, response: '552 5.2.2 over quota' }, 'mailbox_full'],
@@ -261,7 +264,7 @@ test('what a mail server refuses is named by its code, never by its words', () =
   for (const [refusal, failure] of named) expect(failureOf(refusal)).toBe(failure);
 });
 
-test('a cause that people can do something about is told from a fault of the program', () => {
+test('a cause that people can fix is distinguished from an error of the program', () => {
   const named = [
     ['its process was killed', 'cut'],
     ['job timed out', 'too_long'],
@@ -273,7 +276,7 @@ test('a cause that people can do something about is told from a fault of the pro
   for (const [message, failure] of named) expect(causeOf(message)).toBe(failure);
 });
 
-test('every task has words in every language', () => {
+test('every task has a translation in every language', () => {
   const missing = tasks.flatMap(({ kind: { name } }) =>
     languages
       .filter((language) => !findTranslation(language, `admin.failures.task.${name.replaceAll('-', '_')}`))

@@ -12,19 +12,19 @@ import { findTranslation } from './audit-format.ts';
 
 type Failures = NonNullable<z.input<typeof showAdminDashboard.output>['failures']>;
 
-/** What broke: mails that will not arrive and tasks that failed, with what and when and why, and no word of whom. */
+/** Failures: mails that will not arrive and tasks that failed, with their subject, time and reason, but without personal data. */
 export async function listFailures(db: Db, language: Language, now: Date): Promise<Failures> {
   const [waiting_mails, mails, tasks] = await Promise.all([
     waitingMails(db, now),
     listFailedMails(db, now),
-    // A mail says itself what became of it.
+    // A mail records its own failure.
     listFailedTasks(db, [sendMailTask.name]),
   ]);
   return {
     waiting_mails,
     mails: {
       count: mails.count,
-      // The subject of a mail holds nothing of what somebody typed (CONTRIBUTING.md, "Add a mail").
+      // The subject of a mail contains no typed text (CONTRIBUTING.md, "Add a mail").
       list: mails.list.map(({ template, ...mail }) => ({
         ...mail,
         what: translate(language, `mail.${keyOf(template)}.subject`),
@@ -39,12 +39,12 @@ export async function listFailures(db: Db, language: Language, now: Date): Promi
 
 const keyOf = (name: string) => name.replaceAll('-', '_');
 
-/** What a task does; one of an earlier version has no words any more. */
+/** Translated name of a task; a task of an earlier version has no translation. */
 const wordTask = (name: string, language: Language): string =>
   findTranslation(language, `admin.failures.task.${keyOf(name)}`) ??
   translate(language, 'admin.failures.other_task');
 
-/** Has a failed mail sent once more. Throws 404 where it is gone, 4027 where it was sent again meanwhile or cannot be any more. */
+/** Queues a failed mail again. Throws 404 if it is gone, 4027 if it was sent again since or can no longer be sent. */
 export async function retryFailedMail(work: AdminContext, { id }: { id: number }) {
   const { db, audit, auditRefused } = work;
   const deed = { action: 'mail.retry', objectKind: 'mail', objectId: id };
@@ -59,7 +59,7 @@ export async function retryFailedMail(work: AdminContext, { id }: { id: number }
   return { id };
 }
 
-/** Starts a failed task once more. Throws 404 where it is not among the failed ones any more: a colleague was faster, or it has run. */
+/** Starts a failed task again. Throws 404 if it is no longer among the failed ones: a colleague was faster, or it has run. */
 export async function retryFailedTask({ db, queue, audit }: AdminContext, { id }: { id: string }) {
   const name = orNotFound(await queue.retry(db, id));
   await audit({ action: 'task.retry', objectKind: 'task', objectId: 0, after: { name: keyOf(name) } });

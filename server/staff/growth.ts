@@ -8,10 +8,10 @@ import type { Db } from '#server/db/connection.ts';
 type Growth = z.input<typeof showAdminDashboard.output>['growth'];
 type Kind = (typeof growthKinds)[number];
 
-/** Two weeks, one beside the other. */
+/** Two weeks, to compare one with the other. */
 const DAYS = 14;
 
-/** What came into being when. Each moment has an index; an ad counts from the day the public first saw it. */
+/** Creation time by kind. Each column has an index; an ad counts from the day it was first public. */
 const moments: Record<Kind, { table: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
   candidates: { table: sql`candidate`, at: sql`created_at` },
   employers: { table: sql`employer`, at: sql`created_at` },
@@ -19,14 +19,17 @@ const moments: Record<Kind, { table: RawBuilder<unknown>; at: RawBuilder<unknown
   applications: { table: sql`application`, at: sql`applied_at` },
 };
 
-/** What is new of each of the fourteen whole days up to yesterday: of today there is only a part, which compares with nothing. */
+/**
+ * Counts the new records of each kind on the fourteen whole days up to yesterday. Today is incomplete, so it cannot be
+ * compared.
+ */
 export async function countGrowth(db: Db, now: Date): Promise<Growth> {
   const today = dateOf(now);
   const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at - DAYS));
   const starts = [...days, today].map(startOfDate);
   const each = growthKinds.map((kind) => {
     const { table, at } = moments[kind];
-    // Each day by its ends: of hundreds of thousands of ads, none is asked for its day.
+    // Each day by its bounds: computing the day of each ad would read hundreds of thousands of them.
     return sql`SELECT ${sql.lit(kind)} AS kind, d.day, (SELECT count(*)::int FROM ${table} WHERE ${at} >= d.start AND ${at} < d.next) AS count
       FROM unnest(${days}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) AS d (day, start, next)`;
   });

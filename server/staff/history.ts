@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Audits who looked at whose account, which is personal data. The row itself tells nothing of them. */
+/** Audits that an administrator viewed an account, which is personal data. The row itself contains none of it. */
 export const auditView = (
   { audit }: Pick<Context, 'audit'>,
   objectKind: 'employer' | 'candidate' | 'inquiry',
   objectId: number,
 ): Promise<void> => audit({ action: `${objectKind}.view`, objectKind, objectId });
 
-/** Whether a row of `audit as u` is something that was done: looks, of which there are many, and what was refused stand in no history. */
+/**
+ * Whether a row of `audit as u` is a committed action: views, of which there are many, and rejected attempts are not in
+ * any history.
+ */
 export const isCommittedAction = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
 
-/** What the record of a row of `audit as u` is called now; nothing where it is gone. A setting stands by its own words. */
+/** Current name of the record of a row of `audit as u`; null if it is gone. A setting has its own translation. */
 export const objectName = sql<string | null>`(case u.object_kind
   when 'employer' then (select c.company_name from employer e join company c on c.id = e.company_id where e.id = u.object_id)
   when 'candidate' then (select c.profile_full_name from candidate c where c.id = u.object_id)
@@ -32,12 +35,15 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'admin' then (select x.name from admin x where x.id = u.object_id)
   end)`;
 
-/** Who did what a row of `audit as u` says: an administrator `m`, the account of a company `c`, else the candidate whom it is about. */
+/**
+ * Name of the actor of a row of `audit as u`: an administrator `m`, the account of a company `c`, otherwise the
+ * candidate that it concerns.
+ */
 export const actorNameColumn = sql<string>`coalesce(m.name, c.company_name,
   case when u.admin_id is null and u.employer_id is null and u.object_kind = 'candidate'
     then (select y.profile_full_name from candidate y where y.id = u.object_id) end, '')`;
 
-/** What administrators did with one record, newest first, and a company with its own account: it stands by its name. */
+/** Actions of administrators on one record, newest first, and those of a company on its own account, under its name. */
 export async function listHistory(db: Db, objectKind: string, objectId: number) {
   const rows = await db
     .selectFrom('audit as u')
@@ -61,7 +67,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
   return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
 }
 
-/** Consents somebody gave or refused, in the order of giving. */
+/** Given and refused consents of an account, in chronological order. */
 export async function listConsents(db: Db, whose: { candidate_id: number } | { employer_id: number }) {
   const [column, id] = Object.entries(whose)[0] as ['candidate_id' | 'employer_id', number];
   const rows = await db

@@ -30,13 +30,13 @@ const toAnswer = ({ email, sent_at, expires_at, ...row }: Row, now: Date) => ({
   is_over: expires_at <= now,
 });
 
-/** Who was invited and has not answered, newest first. */
+/** Open invitations, newest first. */
 export async function listInvitations({ db, now }: Pick<Context, 'db' | 'now'>) {
   const rows = await invitations(db).orderBy('i.id', 'desc').limit(100).execute();
   return { list: rows.map((row) => toAnswer(row, now)) };
 }
 
-/** Invites somebody by mail. Refuses an address that an administrator has, or that is invited already. */
+/** Invites a person by mail. Rejects an address that belongs to an administrator or is already invited. */
 export function invite(
   context: OwnerWork,
   { user_email: email, role, current_password }: z.output<typeof contract.inviteStaff.input>,
@@ -64,7 +64,7 @@ export function invite(
   });
 }
 
-/** Mails a new link, good for as long as the first; the one before is over. */
+/** Mails a new link, valid for as long as the first; the previous one is invalidated. */
 export async function resend(context: OwnerWork, { id }: { id: number }) {
   const { db, now } = context;
   const renewed = orNotFound(
@@ -81,7 +81,7 @@ export async function resend(context: OwnerWork, { id }: { id: number }) {
   return toAnswer(await getInvitation(db, id), now);
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export async function withdraw(context: OwnerWork, { id }: { id: number }) {
   const { db } = context;
   const { role } = orNotFound(
@@ -93,22 +93,22 @@ export async function withdraw(context: OwnerWork, { id }: { id: number }) {
   return {};
 }
 
-/** Whom a link is for. */
+/** Invited person of a link. */
 export async function checkInvitation({ db, now }: Context, { ticket }: { ticket: string }) {
   const { email, role } = await getInvited(db, ticket, now);
   return { user_email: email, role };
 }
 
 /**
- * Makes the administrator, whose address the link has proven. Whoever withdraws the invitation meanwhile wins or loses whole:
- * the row is taken away in the same transaction.
+ * Creates the administrator, whose address the link has proven. A concurrent withdrawal either wins or loses
+ * completely, because the invitation is deleted in the same transaction.
  */
 export async function acceptInvitation(
   context: Context,
   { ticket, uid, user_name: name, password }: z.output<typeof contract.acceptInvitation.input>,
 ) {
   const { db, now, language, requestId } = context;
-  // A dead link costs no hash.
+  // An invalid link costs no hash.
   await getInvited(db, ticket, now);
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
@@ -161,7 +161,7 @@ const audit = (context: OwnerWork, trx: Db, objectId: number, action: string, af
 const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
 
-/** The mail with a link of its own; what was sent before opens nothing any more. */
+/** Mails an own link; earlier links stop working. */
 async function sendLink(
   context: OwnerWork,
   trx: Db,
@@ -178,7 +178,7 @@ async function sendLink(
       language,
       template: 'staff-invited',
       parameters: { role },
-      // No code, only the token of the link.
+      // Not a code, only the token of the link.
       secret: ` ${token}`,
       expiresAt: endOf(now),
     },

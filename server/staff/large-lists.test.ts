@@ -15,14 +15,14 @@ const listAds = async (input: object) => (await server.call('GET /admin/recruitm
 const idsOf = async (key: string) =>
   (await listAds({ key, limit: 100 })).list.map(({ id }) => id).sort((a, b) => a - b);
 
-/** Ads that are alike, more than a list reaches. */
+/** Identical ads, more than a list shows. */
 async function addMany(title: string, { from = 1, to = most + 5 } = {}) {
   await sql`INSERT INTO recruitment (company_id, title_vi, working_form, status, start_date, end_date, posted_at, created_at, updated_at)
     SELECT ${minsu.companyId}, ${title} || ' ' || n, 'NORMAL', ${recruitmentStatus.RECRUITING}, '2020-01-01', '2099-12-31', now(), now(), now()
     FROM generate_series(${from}::int, ${to}::int) AS n`.execute(server.db);
 }
 
-describe('with more ads than a list reaches', async () => {
+describe('with more ads than the list cap', async () => {
   const draft = await addRecruitment(server.db, minsu.companyId, {
     title_vi: 'Bản nháp',
     status: recruitmentStatus.DRAFT,
@@ -30,7 +30,7 @@ describe('with more ads than a list reaches', async () => {
   });
   await addMany('Thợ hàn');
 
-  test('a count ends one beyond them, in tabs and in totals, and few are counted as ever', async () => {
+  test('a count ends one beyond the cap, in tabs and totals, and small counts are exact', async () => {
     const { counts, total, total_page } = await listAds({});
     expect([total, counts.all, counts.showing, counts.draft]).toEqual([most + 1, most + 1, most + 1, 1]);
     expect(total_page).toBe(Math.ceil(most / limits.pageSize));
@@ -40,7 +40,7 @@ describe('with more ads than a list reaches', async () => {
     expect((await listAds({ state: 'draft' })).list.map(({ id }) => id)).toEqual([draft]);
   });
 
-  test('pages follow each other up to the last one within reach', async () => {
+  test('pages continue up to the last one within the cap', async () => {
     const last = Math.ceil(most / limits.pageSize);
     const ids = async (page: number, rest = {}) =>
       (await listAds({ page, ...rest })).list.map(({ id }) => id);
@@ -52,7 +52,7 @@ describe('with more ads than a list reaches', async () => {
     expect(searched).toEqual([...new Set(searched)].sort((a, b) => b - a));
   });
 
-  test('what words and state find a little beyond them is put in order, newest or oldest first', async () => {
+  test('results slightly beyond the cap are sorted, newest or oldest first', async () => {
     const ids = async (input: object) =>
       (await listAds({ key: 'tho han', state: 'showing', ...input })).list.map(({ id }) => id);
     expect((await listAds({ key: 'tho han', state: 'showing' })).total).toBe(most + 1);
@@ -64,7 +64,7 @@ describe('with more ads than a list reaches', async () => {
     expect(await ids({ page: last + 1 })).toEqual([]);
   });
 
-  test('ads of one career are counted without an end', async () => {
+  test('ads of one career are counted without a cap', async () => {
     const { id } = await server.db
       .selectFrom('career')
       .where('parent_id', 'is not', null)
@@ -78,14 +78,14 @@ describe('with more ads than a list reaches', async () => {
   });
 });
 
-describe('with far more ads than a list reaches', () => {
-  // In parts, each of which takes less time than a statement may.
+describe('with far more ads than the list cap', () => {
+  // In parts, each of which takes less time than the statement timeout.
   beforeAll(async () => {
     const part = most / 2;
     for (let from = 1; from < 3 * most; from += part) await addMany('Thợ mộc', { from, to: from + part - 1 });
   });
 
-  test('a search that most of them hold ends as one that ends just beyond, in whatever order and state', async () => {
+  test('a search that most of them match ends like one slightly beyond the cap, in any order and state', async () => {
     const ids = async (input: object) =>
       (await listAds({ key: 'tho moc', ...input })).list.map(({ id }) => id);
     for (const state of [undefined, 'showing'])
@@ -97,19 +97,19 @@ describe('with far more ads than a list reaches', () => {
     expect((await ids({ sort: sorts.OLDEST }))[0]).toBe((first[0] ?? 0) - 3 * most + 1);
   });
 
-  test('one of two words that most of them hold leaves those that hold both', async () => {
+  test('a search for two words that most of them contain returns those that contain both', async () => {
     await addMany('Thợ mộc bậc cao', { from: 1, to: 40 });
     expect((await listAds({ key: 'bac cao tho moc' })).total).toBe(40);
     expect((await listAds({ key: 'cao tho', state: 'showing' })).total).toBe(40);
     expect((await listAds({ key: 'tho moc bac cao', state: 'draft' })).total).toBe(0);
   });
 
-  test('and what few hold is counted to the last', async () => {
+  test('a search that few of them match is counted exactly', async () => {
     expect((await listAds({ key: 'tho moc 2999' })).total).toBe(13);
     expect((await listAds({ key: 'tho moc', state: 'draft' })).total).toBe(0);
   });
 
-  test('and where half of them stand in another state, each half still ends just beyond', async () => {
+  test('if half of them are in another state, each half still ends just beyond the cap', async () => {
     await sql`UPDATE recruitment SET status = ${recruitmentStatus.STOP} WHERE folded LIKE 'tho moc%' AND id % 2 = 0`.execute(
       server.db,
     );
@@ -123,8 +123,8 @@ describe('with far more ads than a list reaches', () => {
   });
 });
 
-describe('with trigrams and without', () => {
-  test('a search finds the same, whatever is typed', async () => {
+describe('with and without trigrams', () => {
+  test('a search finds the same for any typed text', async () => {
     const add = (title: string) => addRecruitment(server.db, minsu.companyId, { title_vi: title });
     const accountant = await add('Kế toán trưởng');
     const percent = await add('Giảm 50% giờ làm');
@@ -154,7 +154,7 @@ describe('with trigrams and without', () => {
   });
 });
 
-test('an ad is found by the title it has now, and one that is gone by none', async () => {
+test('an ad is found by its current title, and a deleted one is not found', async () => {
   const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Nghệ nhân gốm' });
   const rename = (title_vi: string) =>
     server.db.updateTable('recruitment').where('id', '=', id).set({ title_vi }).execute();
@@ -166,8 +166,8 @@ test('an ad is found by the title it has now, and one that is gone by none', asy
   expect(await idsOf('son mai')).toEqual([]);
 });
 
-describe('counts that are taken now and then', () => {
-  test('put ads with many applicants first, once they are counted', async () => {
+describe('counts that are updated periodically', () => {
+  test('list ads with many applicants first, once they are counted', async () => {
     const first = async () => (await listAds({ sort: sorts.APPLICANTS })).list[0]?.id;
     const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Nhiều người nộp' });
     await addRecruitment(server.db, minsu.companyId, { title_vi: 'Chưa ai nộp' });
@@ -181,7 +181,7 @@ describe('counts that are taken now and then', () => {
     expect(await first()).not.toBe(id);
   });
 
-  test('put companies by the ads that the public finds', async () => {
+  test('sort companies by their public ads', async () => {
     await addRecruitment(server.db, minsu.companyId, { title_vi: 'Đang đăng' });
     await recountAds(server.db, new Date());
     const { data } = await server.call('GET /admin/advertiser/list', { sort: 'ads' }, chi);
@@ -190,7 +190,7 @@ describe('counts that are taken now and then', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  test('leave out what somebody is writing, and wait for nobody', async () => {
+  test('skip rows that are being written, and never wait for a lock', async () => {
     const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Đang sửa' });
     await sql`INSERT INTO application (recruitment_id, candidate_id, company_id, retention_years, applied_at)
       SELECT ${id}, min(id), ${minsu.companyId}, 1, now() FROM candidate`.execute(server.db);

@@ -37,17 +37,20 @@ const writes = [
   ['POST /admin/candidate/withdraw', { reason_code: 'misuse' }],
 ] as const;
 
-describe('who may', () => {
-  test.each([...reads, 'GET /admin/dashboard/show' as const])('%s: staff of members only', async (name) => {
-    const ask = async (caller: Caller) => (await server.call(name, { id: hoa.id }, caller)).status;
-    expect(await ask({})).toBe(401);
-    expect(await ask(hoa)).toBe(406);
-    expect(await ask(minsu)).toBe(406);
-    for (const member of [anna, binh, chi]) expect(await ask(member)).toBe(200);
-    expect(await ask(dung)).toBe(name === 'GET /admin/dashboard/show' ? 200 : 403);
-  });
+describe('permissions', () => {
+  test.each([...reads, 'GET /admin/dashboard/show' as const])(
+    '%s is for staff of members only',
+    async (name) => {
+      const ask = async (caller: Caller) => (await server.call(name, { id: hoa.id }, caller)).status;
+      expect(await ask({})).toBe(401);
+      expect(await ask(hoa)).toBe(406);
+      expect(await ask(minsu)).toBe(406);
+      for (const member of [anna, binh, chi]) expect(await ask(member)).toBe(200);
+      expect(await ask(dung)).toBe(name === 'GET /admin/dashboard/show' ? 200 : 403);
+    },
+  );
 
-  test.each(writes)('%s: owner and operator only, and for an account that is there', async (name, input) => {
+  test.each(writes)('%s is for owners and operators only, and for existing accounts', async (name, input) => {
     const ask = async (caller: Caller, id: number) =>
       (await server.call(name, { ...input, id }, caller)).status;
     expect(await ask({}, waiting.id)).toBe(401);
@@ -57,7 +60,7 @@ describe('who may', () => {
     for (const member of [anna, binh]) expect(await ask(member, 987_654_321)).toBe(404);
   });
 
-  test('who reads only is offered no act; finance sees totals without names', async () => {
+  test('a role that only reads gets no actions, and finance gets totals without names', async () => {
     expect((await show(waiting.id, binh)).abilities).toMatchObject({ approve: true, deny: true });
     expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual(Array(5).fill(false));
     const candidate = await server.call('GET /admin/candidate/show', { id: hoa.id }, chi);
@@ -72,15 +75,15 @@ describe('who may', () => {
     expect(data.totals.candidates).toBe(2);
   });
 
-  test('nothing of these tries has changed anything', async () => {
+  test('none of these attempts has changed anything', async () => {
     expect(await audits().where('action', 'not like', '%.view').execute()).toEqual([]);
   });
 });
 
-describe('a look at an account', () => {
+describe('a view of an account', () => {
   const views = () => audits().where('action', 'like', '%.view').orderBy('id', 'desc').limit(2).execute();
 
-  test('stands in the audit with who looked at whom and when, and tells nothing of the person', async () => {
+  test('is audited with administrator, account and time, and without data of the person', async () => {
     await server.call('GET /admin/candidate/show', { id: nam.id }, chi);
     await server.call('GET /admin/employer/show', { id: waiting.id }, binh);
     const row = { before: null, after: null, happened_at: expect.any(Date), request_id: expect.any(String) };
@@ -90,7 +93,7 @@ describe('a look at an account', () => {
     ]);
   });
 
-  test('that shows nothing leaves no row', async () => {
+  test('that finds nothing leaves no row', async () => {
     const before = await views();
     for (const name of ['GET /admin/employer/show', 'GET /admin/candidate/show'] as const) {
       expect((await server.call(name, { id: 987_654_321 }, anna)).status).toBe(404);
@@ -99,7 +102,7 @@ describe('a look at an account', () => {
     expect(await views()).toEqual(before);
   });
 
-  test('is no deed: neither the history of the account nor the dashboard tells of it', async () => {
+  test('is not a committed action: it is neither in the history of the account nor on the dashboard', async () => {
     await show(waiting.id, chi);
     expect((await show(waiting.id)).history).toEqual([]);
     const candidate = await server.call('GET /admin/candidate/show', { id: nam.id }, chi);
@@ -108,7 +111,7 @@ describe('a look at an account', () => {
     expect(data.log).toEqual([]);
   });
 
-  test('is not cached, and another site cannot make a browser look', async () => {
+  test('is not cached, and another site cannot make a browser request it', async () => {
     const look = (headers: object) =>
       server.app.inject({
         url: `/api/v1/admin/candidate/show?id=${nam.id}`,
@@ -123,7 +126,7 @@ describe('a look at an account', () => {
 });
 
 describe('lists', () => {
-  test('narrow employers by state and words, and count every state', async () => {
+  test('filter employers by state and words, and count every state', async () => {
     const list = async (input: object) => (await server.call('GET /admin/employer/list', input, chi)).data;
     const all = await list({});
     expect(all).toMatchObject({ total: 6, counts: { all: 6, APPROVED: 2, WAITING: 1, CANCELLED: 0 } });
@@ -137,7 +140,7 @@ describe('lists', () => {
     expect(wrong).toMatchObject({ status: 414, data: { state: [expect.any(String)] } });
   });
 
-  test('narrow candidates by status and words', async () => {
+  test('filter candidates by status and words', async () => {
     const list = async (input: object) => (await server.call('GET /admin/candidate/list', input, chi)).data;
     expect(await list({})).toMatchObject({ total: 2, counts: { all: 2, ACTIVE: 2, WITHDRAWN: 0 } });
     expect((await list({ key: nam.email })).list.map(({ id }) => id)).toEqual([nam.id]);
@@ -149,7 +152,7 @@ describe('lists', () => {
 });
 
 describe('an approval', () => {
-  test('needs the version that was looked at', async () => {
+  test('needs the version that the administrator has read', async () => {
     const version = await versionOf(waiting.id);
     const stale = await server.call(
       'POST /admin/employer/approve',
@@ -161,7 +164,7 @@ describe('an approval', () => {
     expect(missing).toMatchObject({ status: 414, data: { version: [expect.any(String)] } });
   });
 
-  test('lets the company in at once, tells it in its language and stands in the audit', async () => {
+  test('takes effect immediately, is mailed in the company’s language and is audited', async () => {
     await speaks(waiting.id, 'kr');
     const version = await versionOf(waiting.id);
     const input = { id: waiting.id, version };
@@ -189,7 +192,7 @@ describe('an approval', () => {
     expect((await server.call('POST /admin/employer/approve', input, binh)).status).toBe(4027);
   });
 
-  test('is decided once however often the same question is sent', async () => {
+  test('is decided once if the same request is repeated', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const input = { id: waiting.id, reason_code: 'licence_invalid' };
     const send = () => server.call('POST /admin/employer/cancel-approval', input, binh, { headers });
@@ -215,7 +218,7 @@ describe('an approval', () => {
 });
 
 describe('a denial', () => {
-  test('needs a reason that is known, and words for another one', async () => {
+  test('needs a known reason, and a text for “other”', async () => {
     const input = { id: waiting.id, version: await versionOf(waiting.id) };
     const deny = (reason: object) => server.call('POST /admin/employer/deny', { ...input, ...reason }, binh);
     for (const reason of [{}, { reason: '   ' }, { reason_code: 'other' }])
@@ -227,7 +230,7 @@ describe('a denial', () => {
     expect((await deny({ reason: 'x'.repeat(501) })).status).toBe(414);
   });
 
-  test('is read by everybody in their own language, what was written as it was written', async () => {
+  test('is translated for each reader, and its text stays as typed', async () => {
     await speaks(waiting.id, 'kr');
     const reason = { reason_code: 'page_missing', reason: 'trang 2' };
     const input = { id: waiting.id, version: await versionOf(waiting.id), ...reason };
@@ -251,7 +254,7 @@ describe('a denial', () => {
     expect((await lastAudit()).after).toMatchObject({ status: 'DENIED', ...reason });
   });
 
-  test('from before there were codes keeps its text, marked with its language', async () => {
+  test('from before reason codes keeps its text, marked with its language', async () => {
     const old = { status_reason: 'Ảnh mờ', status_reason_code: null, status_reason_language: 'vi' } as const;
     await server.db.updateTable('employer').set(old).where('id', '=', denied.id).execute();
     expect(await show(denied.id, { ...anna, language: 'en' })).toMatchObject({
@@ -262,7 +265,7 @@ describe('a denial', () => {
 });
 
 describe('a company that loses its approval', () => {
-  test('is refused on its next call, its ads leave the lists and come back with the approval', async () => {
+  test('is rejected on its next call, and its ads return to the lists with the approval', async () => {
     const ad = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
     expect(await isFound(ad)).toBe(true);
     const cancel = { id: minsu.id, reason: 'Giấy phép giả' };
@@ -285,7 +288,7 @@ describe('a company that loses its approval', () => {
     expect(await isFound(ad)).toBe(true);
   });
 
-  test('stands in no queue while its approval is taken back', async () => {
+  test('is in no queue while its approval is revoked', async () => {
     await server.call('POST /admin/employer/cancel-approval', { id: minsu.id, reason_code: 'misuse' }, anna);
     const { data } = await server.call('GET /admin/dashboard/waiting', {}, chi);
     const dashboard = await server.call('GET /admin/dashboard/show', {}, chi);
@@ -293,7 +296,7 @@ describe('a company that loses its approval', () => {
     expect((await show(minsu.id)).waiting_days).toBeNull();
   });
 
-  test('may send another licence, which brings it into the queue', async () => {
+  test('may send another licence, which puts it into the queue', async () => {
     const ticket = (
       await server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword })
     ).data as unknown as { ticket: string };
@@ -306,7 +309,7 @@ describe('a company that loses its approval', () => {
     expect((await server.call('GET /admin/dashboard/waiting', {}, chi)).data.employers).toBe(1);
   });
 
-  test('is approved by the licence that was judged and by no other', async () => {
+  test('is approved only by the licence that was reviewed', async () => {
     const { version, licence: judged } = await show(minsu.id);
     const approve = (more: object) =>
       server.call('POST /admin/employer/approve', { id: minsu.id, version, ...more }, anna);
@@ -318,7 +321,7 @@ describe('a company that loses its approval', () => {
 });
 
 describe('a withdrawal', () => {
-  test('ends the sessions of a company with 4031 and takes its ads out of the lists', async () => {
+  test('ends the sessions of a company with 4031 and removes its ads from the lists', async () => {
     const ad = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Thủ kho' });
     const input = { id: thanh.id, reason_code: 'misuse' };
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).data.state).toBe('WITHDRAWN');
@@ -337,7 +340,7 @@ describe('a withdrawal', () => {
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).status).toBe(4027);
   });
 
-  test('ends the sessions of a candidate with 4031 and cancels what is open', async () => {
+  test('ends the sessions of a candidate with 4031 and cancels open applications', async () => {
     const blank = await server.call('POST /admin/candidate/withdraw', { id: hoa.id, reason: ' ' }, binh);
     expect(blank).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
     const input = { id: hoa.id, reason_code: 'requested' };

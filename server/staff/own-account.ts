@@ -14,7 +14,7 @@ import { queueMail } from '#server/mail/queue.ts';
 
 type Work = Omit<Context, 'actor'> & { actor: AdminActor };
 
-/** The own account. */
+/** The account of the signed-in administrator. */
 export async function getOwnAccount(db: Db, id: number) {
   const { uid, name, email, created_at, role } = await db
     .selectFrom('admin')
@@ -35,7 +35,7 @@ export async function saveOwnName(
   return answer(context, db);
 }
 
-/** Changes the e-mail to one that its owner has proven; the old one is told, where there was one. */
+/** Changes the e-mail to one that its owner has proven; the old one, if any, is notified. */
 export function changeOwnEmail(
   context: Work,
   { current_password, user_email: email, otp_ticket }: z.output<typeof contract.changeAdminEmail.input>,
@@ -60,7 +60,7 @@ export function changeOwnEmail(
   });
 }
 
-/** Sets another password: all sessions but this one end with 4024, and the owner is told by mail. */
+/** Sets a new password: all sessions except this one end with 4024, and the owner is notified by mail. */
 export function changeOwnPassword(
   context: Work,
   { current_password, password }: z.output<typeof contract.changeAdminPassword.input>,
@@ -110,7 +110,7 @@ async function tell(
   );
 }
 
-/** What is saved now, in the answer and in the cookie that paints the pages. */
+/** The saved account, in the answer and in the cookie that pages display. */
 async function answer(context: Work, db: Db): Promise<Account> {
   const account = await getOwnAccount(db, context.actor.id);
   const { user_name: name, user_email: email } = account;

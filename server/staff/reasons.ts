@@ -4,8 +4,8 @@ import { validationError } from '#server/calls/api-errors.ts';
 import type { StoredReason } from '#server/decision-reasons.ts';
 
 /**
- * A reason as it is stored: the code, to be translated for whoever reads it, and what the administrator wrote in his
- * language. Throws 414 on `reason` when neither says anything.
+ * Converts a reason to its stored form: the code, to be translated for each reader, and the text in the administrator's
+ * language. Throws 414 on `reason` if both are empty.
  */
 export function toStoredReason(
   { reason_code = 'other', reason }: GivenReason,
@@ -20,7 +20,7 @@ export function toStoredReason(
   };
 }
 
-/** What the audit, and the mail about a decision, take of a reason: the code and the words. */
+/** Reason in the audit and in the mail about a decision: the code and the text. */
 export const givenReason = ({ reason_code, reason }: GivenReason) => ({
   reason_code: reason_code ?? 'other',
   reason: reason ?? null,

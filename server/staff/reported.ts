@@ -9,7 +9,7 @@ import { isAnswered } from '#server/inquiries/states.ts';
 
 type Reported = Pick<z.input<typeof showAdminDashboard.output>, 'reported' | 'reported_count'>;
 
-/** Ads and companies with reports that wait: what this administrator is on first, then what waits longest. */
+/** Ads and companies with open reports: first those that this administrator handles, then the longest waiting. */
 export async function listReported(
   db: Db,
   { id, language, limit }: { id: number; language: Language; limit: number },

@@ -19,8 +19,8 @@ import { queueMails } from '#server/mail/queue.ts';
 export type OwnerWork = Omit<Context, 'actor'> & { actor: AdminActor };
 
 /**
- * Does what only an owner may do, who has typed the own password once more. It is asked under lock whether the actor is one
- * still: whoever acts stays an owner, so there is always one.
+ * Runs an action for owners only, after the own password was typed again. It checks under a lock that the actor is
+ * still an owner. The actor stays one, so there is always at least one owner.
  */
 export function actAsOwner<Done>(
   context: OwnerWork,
@@ -39,7 +39,7 @@ export function actAsOwner<Done>(
   });
 }
 
-/** Gives a colleague another role; holds with the next call, and the colleague is told. */
+/** Gives a colleague another role; takes effect with the next call, and the colleague is notified. */
 export function changeRole(
   context: OwnerWork,
   { id, role, current_password }: z.output<typeof contract.changeStaffRole.input>,
@@ -48,7 +48,7 @@ export function changeRole(
     const colleague = await lockStaffMember(trx, context, id);
     if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
-    // Sessions begun without the second step that the new role needs are over: the next sign-in asks for it.
+    // Sessions without the second step that the new role requires end: the next sign-in asks for it.
     const raised = { ...colleague, type: 'admin', role } as const;
     if (requiresFactor(context.env, raised) && !(await findFactor(trx, raised)))
       await dropSessionsOf(trx, { kind: 'admin', id });
@@ -63,7 +63,7 @@ export function changeRole(
   });
 }
 
-/** Ends the account of a colleague: every session answers 4031 from now on, and nobody signs in with it any more. */
+/** Disables the account of a colleague: every session answers 4031 from now on, and signing in is no longer possible. */
 export function endAccount(
   context: OwnerWork,
   { id, current_password }: z.output<typeof contract.endStaff.input>,
@@ -87,7 +87,7 @@ export function endAccount(
   });
 }
 
-/** Takes a lost second factor away: the colleague is signed out everywhere and told, and sets up a new one. */
+/** Disables a lost second factor: the colleague is signed out everywhere and notified, and sets up a new one. */
 export function resetFactor(
   context: OwnerWork,
   { id, current_password }: z.output<typeof contract.resetStaffFactor.input>,
@@ -123,7 +123,10 @@ export async function endSession(
   return { id };
 }
 
-/** A colleague who is to be changed. Refuses the one who acts and whose account is over (4027), and who is not there (404). */
+/**
+ * Locks a colleague's account for a change. Throws 4027 for the actor's own account or a disabled one, and 404 for an
+ * unknown one.
+ */
 export async function lockStaffMember(trx: Db, { actor }: OwnerWork, id: number) {
   const colleague = orNotFound(
     await trx
@@ -143,7 +146,7 @@ type Told =
   | { template: 'staff-role-changed'; parameters: { role: AdminRole } }
   | { template: 'staff-ended'; parameters: Record<string, never> };
 
-/** Mails a colleague what was done with the account; who was made by the command may have no address yet. */
+/** Mails a colleague about a change of the account. An administrator created by the command may have no address yet. */
 async function tell(context: OwnerWork, trx: Db, colleague: Colleague, mail: Told): Promise<void> {
   if (colleague.email === '') return;
   const { id, email: to, language, name } = colleague;

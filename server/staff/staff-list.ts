@@ -11,7 +11,7 @@ import { listRecords } from '#server/db/list-records.ts';
 import { isCommittedAction } from './history.ts';
 import { adminState } from './states.ts';
 
-/** Administrators, as the list and a page of one show them. */
+/** Administrators, as shown by the list and by the page of one. */
 const members = (db: Db) =>
   db
     .selectFrom('admin as a')
@@ -30,7 +30,7 @@ const members = (db: Db) =>
     );
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
-/** Administrators by state, those of today by name. */
+/** Administrators by state, active ones by name. */
 export async function listStaff(
   { db, actor }: { db: Db; actor: AdminActor },
   filters: z.output<typeof listStaffCall.input>,
@@ -46,7 +46,7 @@ export async function listStaff(
   return { ...page, list: page.list.map((row) => toRow(row, actor)) };
 }
 
-/** One administrator with living sessions and history; 404 when there is none. */
+/** One administrator with valid sessions and history; 404 if unknown. */
 export async function showStaff(
   work: Pick<Context, 'db' | 'now' | 'session'> & { actor: AdminActor },
   id: number,
@@ -80,7 +80,7 @@ function toRow({ uid, name, email, is_active, ...row }: Row, actor: AdminActor) 
   };
 }
 
-/** What was done with the account of an administrator, newest first; the role where an act gave one. */
+/** Actions on the account of an administrator, newest first, with the role if the action set one. */
 async function listOwnHistory(db: Db, id: number) {
   const rows = await db
     .selectFrom('audit as u')

@@ -33,7 +33,7 @@ const signedIn = async ({ id }: { id: number }) => ({
 });
 const invite = (user_email: string, role = 'support', who = anna) =>
   call('POST /admin/staff/invitation/create', { ...own, user_email, role }, who);
-/** The token of the newest link that an address was mailed. */
+/** The token of the latest link mailed to an address. */
 const linkTo = (address: string) =>
   vi.waitFor(async () => {
     const [newest] = await mailsTo(server, address);
@@ -51,7 +51,7 @@ beforeEach(async () => {
     await db.updateTable('admin').set({ role }).where('id', '=', id).execute();
 });
 
-test('an owner sees every administrator with role, state and last sign-in, and finds one by name', async () => {
+test('an owner sees every administrator with role, state and last sign-in, and can search by name', async () => {
   await call('POST /admin/auth/login', { uid: chi.uid, password: testPassword });
   const { data } = await call('GET /admin/staff/list', {}, anna);
   expect(data.list.map(({ user_uid, role }) => [user_uid, role])).toContainEqual([dung.uid, 'finance']);
@@ -99,7 +99,7 @@ test('an invited person chooses ID and password by the link, once, and signs in 
   expect(await auditsOf(id)).toEqual([{ action: 'admin.join' }]);
 });
 
-test('what was sent before a new link, what was withdrawn, and what is older than a week opens nothing', async () => {
+test('an invitation link is invalid after a newer one, after withdrawal and after a week', async () => {
   const { data } = await invite('mai@people.test');
   const first = await linkTo('mai@people.test');
   expect((await call('POST /admin/staff/invitation/resend', { id: data.id }, anna)).status).toBe(200);
@@ -125,7 +125,7 @@ test('what was sent before a new link, what was withdrawn, and what is older tha
   server.advanceClock(-7 * DAY - 1_000);
 });
 
-test('nobody is invited twice, with an address of the staff, or without the own password', async () => {
+test('an invitation is rejected if repeated, if it uses an address of the staff, or without the own password', async () => {
   expect((await invite('twice@people.test')).status).toBe(200);
   expect((await invite('TWICE@people.test')).data).toHaveProperty('user_email');
   expect((await invite(`${binh.uid}@people.test`)).data).toHaveProperty('user_email');
@@ -137,7 +137,7 @@ test('nobody is invited twice, with an address of the staff, or without the own 
   expect(wrong).toMatchObject({ status: 414, data: { current_password: expect.anything() } });
 });
 
-test('a role holds with the next call, is audited, and the colleague is told', async () => {
+test('a new role takes effect with the next call and is audited, and the colleague is notified', async () => {
   const answer = await call('POST /admin/staff/change-role', { ...own, id: chi.id, role: 'operator' }, anna);
   expect(answer.status).toBe(200);
   expect((await call('GET /admin/event/list', {}, chi)).status).toBe(200);
@@ -148,7 +148,7 @@ test('a role holds with the next call, is audited, and the colleague is told', a
   expect(data.history[0]).toMatchObject({ action: 'admin.role', role: 'operator' });
 });
 
-test('ended, a colleague is signed out at once, cannot sign in, and cannot be changed any more', async () => {
+test('a colleague whose account is disabled is signed out, cannot sign in, and cannot be changed', async () => {
   const there = await signedIn(binh);
   expect((await call('POST /admin/staff/end', { ...own, id: binh.id }, anna)).status).toBe(200);
   expect((await call('GET /admin/dashboard/show', {}, there)).status).toBe(4031);
@@ -159,13 +159,13 @@ test('ended, a colleague is signed out at once, cannot sign in, and cannot be ch
   expect((await mailsTo(server, `${binh.uid}@people.test`))[0]?.template).toBe('staff-ended');
 });
 
-test('no owner lowers or ends the own account, so the last one stays', async () => {
+test('an owner cannot demote or disable the own account, so one always remains', async () => {
   for (const name of ['POST /admin/staff/end', 'POST /admin/staff/change-role'] as const)
     expect((await call(name, { ...own, id: anna.id, role: 'support' }, anna)).status).toBe(4027);
   expect(await rolesOf()).toMatchObject({ [anna.uid]: 'owner' });
 });
 
-test('two owners who lower each other at the same moment: one does, and one owner stays', async () => {
+test('of two owners who demote each other concurrently, one succeeds, and one owner remains', async () => {
   await db.updateTable('admin').set({ role: 'owner' }).where('id', '=', dung.id).execute();
   const [one, other] = [await signedIn(anna), await signedIn(dung)];
   const answers = await Promise.all([
@@ -187,7 +187,7 @@ test('an owner signs a colleague out on one device', async () => {
   expect((await call('GET /admin/account/show', {}, here)).status).toBe(200);
 });
 
-test('an administrator changes name, password and e-mail of the own account; the old address is told', async () => {
+test('an administrator changes name, password and e-mail of the own account, and the old address is notified', async () => {
   const here = await signedIn(dung);
   const there = await signedIn(dung);
   const named = await call('POST /admin/account/update', { user_name: 'Dũng' }, here);

@@ -13,7 +13,7 @@ const { minsu } = await people(server);
 const now = new Date('2026-03-10T17:30:00Z');
 const today = dateOf(now);
 
-test('an employer reads the same in SQL and in code, in every state there can be', async () => {
+test('an employer has the same state in SQL and in code, for every possible state', async () => {
   for (const status of employerStatuses)
     for (const approval_cancelled of [false, true]) {
       const change = { status, approval_cancelled };
@@ -27,7 +27,7 @@ test('an employer reads the same in SQL and in code, in every state there can be
     }
 });
 
-test('an ad reads the same in SQL and in code, in every state, period and switch', async () => {
+test('an ad has the same state in SQL and in code, for every state, period and switch', async () => {
   const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Thợ hàn' });
   expect(today).toBe('2026-03-11');
   const seen = new Set<string>();
@@ -74,7 +74,7 @@ test.each([
   ['2026-03-05', '2026-03-12', 5],
   ['2026-02-27', '2026-03-02', 1],
   ['2026-03-10', '2026-03-09', 0],
-])('from %s to %s there are %i working days', (from, to, days) => {
+])('from %s to %s, there are %i working days', (from, to, days) => {
   expect(workingDaysBetween(from, to)).toBe(days);
 });
 

@@ -10,7 +10,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { startBackground } from './background.ts';
 
 const { db, address, url } = await openTestDatabase();
-/** Far longer than a test may take: an end that waited for the answer would never come. */
+/** Far longer than a test may take: a shutdown that waited for the answer would never complete. */
 const HANGING_MILLISECONDS = 100 * waitLimit;
 let thinks = HANGING_MILLISECONDS;
 let asked = 0;
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-test('a mail server that hangs does not hold the end, and the mail that was under way is sent by the next start, once', async () => {
+test('a hung mail server does not delay the shutdown, and the next start sends its mail once', async () => {
   const end = await start();
   const to = 'hoa@people.test';
   await queueMail(
@@ -54,7 +54,7 @@ test('a mail server that hangs does not hold the end, and the mail that was unde
   expect([kept.sent_at, kept.failed_at, kept.secret === null]).toEqual([null, null, false]);
 
   thinks = 0;
-  // Its first pause is over.
+  // Its first retry delay has passed.
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(db);
   ends.push(await start());
   await expect.poll(() => mailServer.mailsTo(to).length).toBe(1);

@@ -22,7 +22,10 @@ const production = {
   OIDC_CLIENT_SECRET: 'b',
 };
 
-/** Runs a command as npm does. @returns exit code and what it printed */
+/**
+ * Runs a command as npm does.
+ * @returns exit code and output
+ */
 async function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, VAR_DIR: folder, ...settings };
   const child = spawn(process.execPath, ['scripts/launch.js', `server/commands/${command}.ts`, ...args], {
@@ -34,13 +37,13 @@ async function run(command: string, args: string[], settings: Record<string, str
   return { code, said };
 }
 
-test('npm run admin prints a set-up link of this site, for newcomers and for a reset', async () => {
+test('npm run admin prints a set-up link of this site, for a new administrator and for a reset', async () => {
   const made = await run('admin', ['truongban', '--role', 'operator'], production);
-  expect(made.said).toMatch(/^Administrator truongban \(operator\) is made\.\n/);
+  expect(made.said).toMatch(/^Created administrator truongban \(operator\)\.\n/);
   expect(made.said).toMatch(/https:\/\/jobs\.example\/admin\/setup#[A-Za-z0-9]{22}\n/);
   expect(made.code).toBe(0);
   const reset = await run('admin', ['truongban']);
-  expect(reset.said).toContain('Administrator truongban (operator) is reset');
+  expect(reset.said).toContain('Reset administrator truongban (operator)');
   expect(reset.said).toContain('http://localhost:3000/admin/setup#');
   expect(await db.selectFrom('admin').select(['uid', 'password_hash']).execute()).toEqual([
     { uid: 'truongban', password_hash: null },
@@ -52,17 +55,17 @@ test.each([
   [['Bad Uid'], 'cannot be an ID'],
   [['abcd'], 'cannot be an ID'],
   [['truongban', '--role', 'king'], 'There is no role "king"'],
-])('npm run admin refuses %o and makes nobody', async (args, message) => {
+])('npm run admin rejects %o and creates no administrator', async (args, message) => {
   const { code, said } = await run('admin', args);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(message) });
 });
 
-test('npm run ledger says that the ledger agrees with the orders', async () => {
+test('npm run ledger reports that the ledger agrees with the orders', async () => {
   expect(await run('ledger', [])).toEqual({ code: 0, said: 'The ledger agrees with the orders.\n' });
   expect(await run('ledger', ['x'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
 });
 
-test('npm run registry loads a file, says what it did and names refused lines', async () => {
+test('npm run registry loads a file and prints counts and rejected lines', async () => {
   const file = join(folder, 'registry.csv');
   writeFileSync(
     file,
@@ -75,33 +78,36 @@ test('npm run registry loads a file, says what it did and names refused lines', 
   expect((await run('registry', [join(folder, 'none.csv')])).said).toContain('No such file');
 });
 
-test('npm run doctor ends with 1 and a line of what is wrong, and starts no PostgreSQL where none runs', async () => {
+test('npm run doctor exits with 1 and a line for each error, and does not start PostgreSQL', async () => {
   const sick = await run('doctor', [], { ...production, MAIL_FROM: 'Sanviec <a@jobs.example>' });
-  expect(sick.said).toMatch(/^error +Mail server +127\.0\.0\.1:1: nobody listens there/m);
+  expect(sick.said).toMatch(/^error +Mail server +127\.0\.0\.1:1: connection refused/m);
   expect(sick.said).toMatch(/^ok +Migrations +all have run/m);
   expect(sick.code).toBe(1);
   const alone = join(folder, 'never-started');
   const { code, said } = await run('doctor', [], { DATABASE_URL: '', VAR_DIR: alone });
-  expect(said).toMatch(/^warning +Database +the own PostgreSQL does not run/m);
+  expect(said).toMatch(/^warning +Database +the embedded PostgreSQL is not running/m);
   expect({ code, made: existsSync(alone) }).toEqual({ code: 0, made: false });
 });
 
-test.each(['--renew', '--accept-applications'])('in production the import refuses %s', async (option) => {
-  const file = join(folder, 'postings.jsonl');
-  writeFileSync(file, '{"title":"Thợ gốm","company":"Gốm Lam"}\n');
-  const { code, said } = await run('import', ['--yes', option, file], production);
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('are for demo and test') });
-  expect(await db.selectFrom('recruitment').select('id').execute()).toEqual([]);
-});
+test.each(['--renew', '--accept-applications'])(
+  'in production, npm run import rejects %s',
+  async (option) => {
+    const file = join(folder, 'postings.jsonl');
+    writeFileSync(file, '{"title":"Thợ gốm","company":"Gốm Lam"}\n');
+    const { code, said } = await run('import', ['--yes', option, file], production);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('are for demo and test') });
+    expect(await db.selectFrom('recruitment').select('id').execute()).toEqual([]);
+  },
+);
 
-test('in production commands refuse a database that was filled as a demo', async () => {
+test('in production, commands refuse a database with demo data', async () => {
   await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
   const { code, said } = await run('admin', ['truongban'], production);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('holds demo data') });
   await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
 });
 
-test('npm run backup and restore take a database of its own into the embedded one, encrypted by the environment', async () => {
+test('npm run backup and restore move an external database into the embedded one, encrypted by the environment', async () => {
   const backup = join(folder, 'backup');
   const place = makeTestFolder();
   onTestFinished(() => {
@@ -127,7 +133,7 @@ test('npm run backup and restore take a database of its own into the embedded on
 test.each([
   ['backup', ['--pass-phrase=x', 'folder']],
   ['restore', ['one', 'two']],
-])('npm run %s says how it is used when told %o', async (command, args) => {
+])('npm run %s prints its usage for %o', async (command, args) => {
   expect(await run(command, args)).toMatchObject({
     code: 1,
     said: expect.stringContaining(`Usage: npm run ${command} -- DIR`),

@@ -4,13 +4,13 @@ import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { type Env, SettingsError } from '#server/env.ts';
 import { refuseDemoDatabase } from './demo.ts';
 
-/** What a command works on: the database of the settings, up to date, without statement timeout. */
+/** Database of a command: that of the settings, migrated, without statement timeout. */
 export type CommandDatabase = { db: Db };
 
 /**
- * Runs a command (admin, registry, import) beside a running server or without one, and ends what it started.
- * What a person must correct is printed as it is.
- * @returns the exit code: that of `work`, 1 when the settings or the database are refused
+ * Runs a command (admin, registry, import) beside a running server or without one, and stops everything that it
+ * started. Errors that a person must correct are printed without a stack.
+ * @returns the exit code: that of `work`, 1 if the settings or the database are rejected
  */
 export async function runCommand(
   env: Env,
@@ -27,7 +27,7 @@ export async function runCommand(
   }
 }
 
-/** Opens the database of the settings as it is, brought up or not, for `work`, and ends what it started. */
+/** Opens the database of the settings for `work` without migrating it, and stops everything that it started. */
 export async function openWithoutMigrating<Result>(
   env: Env,
   work: (joined: CommandDatabase & { address: Address }) => Promise<Result>,
@@ -42,7 +42,10 @@ export async function openWithoutMigrating<Result>(
   }
 }
 
-/** Says what went wrong; a fault of ours with where it happened. @returns the exit code */
+/**
+ * Prints an error; an internal one with its location.
+ * @returns the exit code
+ */
 export function fail(error: unknown): number {
   const isForPeople = typeof error === 'string' || error instanceof SettingsError;
   console.error(isForPeople ? String(error instanceof Error ? error.message : error) : error);

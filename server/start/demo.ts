@@ -5,8 +5,9 @@ import { type Env, SettingsError } from '#server/env.ts';
 import { type FileSettings, openFileStore } from '#server/files/store.ts';
 
 /**
- * In demo mode fills the database at the first start; in production refuses one that was filled so (docs/rules.md#settings).
- * @returns lines for the person who started it: who can sign in, which tax codes are free
+ * Fills the database at the first start in demo mode; in production, refuses a database with demo data
+ * (docs/rules.md#settings).
+ * @returns lines for the person who started it: demo sign-ins, free tax codes
  */
 export async function prepareDemo(
   address: Address,
@@ -29,7 +30,7 @@ export async function prepareDemo(
   }
 }
 
-/** Production never works on a database that was filled as a demo: anybody knows the passwords of its people. */
+/** Production never works on a database with demo data, because its passwords are public. */
 export async function refuseDemoDatabase(db: Db): Promise<void> {
   if (await isDemoDatabase(db)) throw new SettingsError(refusal);
 }

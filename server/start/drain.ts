@@ -2,16 +2,16 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '#server/app.ts';
 
-/** A client that is at work uses its connection again within this; one that idles longer loses nothing when it is cut. */
+/** An active client uses its connection again within this time; a longer idle one loses nothing when it is closed. */
 const QUIET_MILLISECONDS = 300;
-/** Requests in flight get this long once the server is asked to end. */
+/** Time for requests in flight after the server was asked to stop. */
 const DRAIN_MILLISECONDS = 10_000;
 const LOOK_MILLISECONDS = 20;
 
 /**
- * Prepares an end in which nothing that was accepted fails. Keep-alive connections are answered once more and
- * told to close; only new ones are refused at once, which a balancer may safely send to another node.
- * @returns how to end the server
+ * Prepares a shutdown in which no accepted request fails. Keep-alive connections are answered once more and told to
+ * close. Only new ones are refused immediately, which a load balancer may safely send to another node.
+ * @returns a function that stops the server
  */
 export function prepareDraining(app: App): () => Promise<void> {
   const { server } = app;
@@ -34,11 +34,11 @@ export function prepareDraining(app: App): () => Promise<void> {
     isEnding = true;
     lastUse = Date.now();
     const deadline = lastUse + DRAIN_MILLISECONDS;
-    // Not http's own close: that one cuts idle connections, on which the next request may be on its way already.
+    // Not http's own close: it closes idle connections, on which the next request may already be on its way.
     if (server.listening) Server.prototype.close.call(server);
     const isQuiet = () => isEmpty || (inFlight === 0 && Date.now() - lastUse > QUIET_MILLISECONDS);
     while (!isQuiet() && Date.now() < deadline) await wait(LOOK_MILLISECONDS);
-    // What is still at work now is cut.
+    // Requests that are still running now are aborted.
     server.closeAllConnections();
     await app.close();
   };

@@ -5,7 +5,7 @@ import { SettingsError } from '#server/env.ts';
 const USUAL_PORT = 3000;
 const PORTS_TO_TRY = 100;
 
-/** Gives the port to listen on: the wished one or a refusal, else the first free one from 3000 on. */
+/** Chooses the port to listen on: the requested one (throws if it is taken), otherwise the first free one from 3000 on. */
 export async function choosePort(host: string, wished: number | undefined): Promise<number> {
   if (wished !== undefined) {
     if (await isFree(wished, host)) return wished;
@@ -14,7 +14,7 @@ export async function choosePort(host: string, wished: number | undefined): Prom
     );
   }
   for (let port = USUAL_PORT; port < USUAL_PORT + PORTS_TO_TRY; port += 1) {
-    // Browsers try ::1 first for "localhost": whoever listens there would be shown instead of us.
+    // Browsers try ::1 first for "localhost": a program that listens there would be shown instead of us.
     if ((await isFree(port, host)) && (await isFree(port, '::1'))) return port;
   }
   throw new SettingsError(
@@ -31,7 +31,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES')
       throw new SettingsError(`PORT=${port} may be opened by root only. Set another PORT.`);
-    // A machine without that address has nobody listening on it.
+    // On a machine without that address, no program listens on it.
     return code !== 'EADDRINUSE';
   }
   probe.close();

@@ -12,12 +12,12 @@ vi.mock('#server/auth/demo-provider/start.ts', async (original) => {
   return original();
 });
 
-test('production has no identity provider of its own and does not even load it', async () => {
+test('production has no built-in identity provider and does not even load it', async () => {
   expect(await startBuiltInProvider(readEnv(productionSettings), 3000)).toBeUndefined();
   expect(loaded).not.toHaveBeenCalled();
 });
 
-test('a demo with a real provider starts none either, one without starts its own', async () => {
+test('a demo starts the built-in provider only if no real one is set', async () => {
   const VAR_DIR = mkdtempSync(join(tmpdir(), 'sanviec-provider-'));
   onTestFinished(() => rmSync(VAR_DIR, { recursive: true }));
   const real = {

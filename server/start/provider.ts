@@ -4,10 +4,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import type { Env } from '#server/env.ts';
 import { localOrigins } from '#server/http/guard.ts';
 
-/**
- * Starts the identity provider of demo and test, unless the settings name a real one.
- * Production never even loads it.
- */
+/** Starts the built-in identity provider of demo and test, unless the settings name a real one. Production never even loads it. */
 export async function startBuiltInProvider(env: Env, port: number): Promise<DemoProvider | undefined> {
   if (env.APP_MODE === 'production' || providerOf(env)) return undefined;
   const { startDemoProvider } = await import('#server/auth/demo-provider/start.ts');

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Ending = { name: string; end: () => Promise<unknown> };
 
-/** Beyond this the process goes anyway: whatever matters is in PostgreSQL or on disk. */
+/** After this time, the process exits anyway: all important data are in PostgreSQL or on disk. */
 const MAX_END_SECONDS = 45;
-/** One part that hangs, such as a pool whose database is just coming back, keeps the others waiting this long at most. */
+/** Longest wait for one part that hangs, such as a pool whose database is just coming back. */
 const MAX_PART_SECONDS = 12;
 
-/** What was started, so that it ends in the opposite order. */
+/** Stop functions of everything that was started, run in reverse order. */
 export class ShutdownHooks {
   #endings: Ending[] = [];
   #ended: Promise<void> | undefined;
@@ -17,12 +17,12 @@ export class ShutdownHooks {
     this.#sayTrouble = sayTrouble;
   }
 
-  /** Remembers how to end what was just started. */
+  /** Registers how to stop the part that was just started. */
   add(name: string, end: Ending['end']): void {
     this.#endings.push({ name, end });
   }
 
-  /** Ends everything, last started first, once however often it is asked; one that fails keeps none from ending. */
+  /** Stops everything, last started first, once for any number of calls. A failure does not keep the others from stopping. */
   endAll(): Promise<void> {
     this.#ended ??= this.#endInTurn();
     return this.#ended;

@@ -2,7 +2,8 @@ import { logFormatOf } from '#server/env.ts';
 import { logLine } from '#server/http/log.ts';
 import { redactError } from '#server/http/redacted-log.ts';
 
-// Node writes its warnings as text into a log that programs read. Imported first, so that those of other modules are heard.
+// Node writes its warnings as text into a log that programs read. Imported first, so that the warnings of other modules
+// are captured.
 const format = logFormatOf(process.env);
 if (format === 'json') {
   process.removeAllListeners('warning');

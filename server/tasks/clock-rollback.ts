@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** What another node is about to commit, or another host has stamped, may be ahead by as much. */
+/** A row that another node is about to commit, or another host has stamped, may be ahead by this much. */
 const AHEAD = sql`now() + interval '5 seconds'`;
 
 const atMostNow = (columns: readonly string[]): RawBuilder<unknown> =>
@@ -9,14 +9,14 @@ const atMostNow = (columns: readonly string[]): RawBuilder<unknown> =>
 const latestOf = (columns: readonly string[]): RawBuilder<unknown> =>
   sql`greatest(${sql.join(columns.map((name) => sql.ref(name)))})`;
 
-/** When each pass of the queue was last begun; the next one waits for its interval after that. */
+/** Start time of the last pass of each kind; the next one follows after its interval. */
 const passes = ['cron_on', 'bam_on', 'flow_on', 'reindex_on'];
 const looks = ['monitor_claim_on', 'monitor_on', 'maintain_on'];
 
 /**
- * The queue measures by the clock of PostgreSQL. Put back by an hour, it would begin no plan, look for no dead node and
- * take nothing that waits, until that hour has passed. What is stamped later than now is stamped anew.
- * @returns whether the clock had been put back
+ * The queue measures by the PostgreSQL clock. If that is set back by an hour, the queue would start no cron task, find
+ * no dead node and fetch no waiting task for an hour. Timestamps in the future are therefore set to now.
+ * @returns whether the clock had been set back
  */
 export async function restampQueue(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -25,7 +25,7 @@ export async function restampQueue(db: Db): Promise<boolean> {
   const queues = await sql`
     UPDATE pgboss.queue SET ${atMostNow(looks)} WHERE ${latestOf(looks)} > ${AHEAD} RETURNING 1`.execute(db);
   if (rows.length + queues.rows.length === 0) return false;
-  // What is meant for a moment of its own keeps it; what was to be taken at once, or retried, moves with the clock.
+  // A task with an explicit start time keeps it. Tasks for immediate execution, and retries, move with the clock.
   await sql`
     UPDATE pgboss.job SET
       start_after = CASE

@@ -20,10 +20,10 @@ import { provideFaketime } from '../../scripts/debian-programs.ts';
 import { TaskQueue } from './queue.ts';
 
 const library = provideFaketime();
-/** Half a minute before Vietnam's new year. */
+/** Half a minute before the new year in Vietnam. */
 const eve = Date.parse('2026-12-31T23:59:30+07:00');
 
-describe.skipIf(library === undefined)('with the clock of the machine moved', () => {
+describe.skipIf(library === undefined)('with a moved machine clock', () => {
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
   const endings: (() => Promise<unknown>)[] = [];
   let ahead = eve - Date.now();
@@ -76,23 +76,23 @@ describe.skipIf(library === undefined)('with the clock of the machine moved', ()
   const isListed = async (id: number) =>
     (await server.call('POST /home/job', {})).data.list.some((ad) => ad.id === id);
 
-  test('PostgreSQL and the product begin in the old year', async () => {
+  test('PostgreSQL and the product start in the old year', async () => {
     expect(Math.abs((await databaseNow()) - clock().getTime())).toBeLessThan(waitLimit);
   });
 
-  test('an ad ends with its last day in Vietnam, which is the last of month and year too', async () => {
+  test('an ad ends with its last day in Vietnam, which is also the last of month and year', async () => {
     const ad = await addOpenAd(server, who.minsu.companyId, {
       start_date: new Date(eve - 24 * HOUR_MILLISECONDS).toISOString().slice(0, 10),
       end_date: '2026-12-31',
     });
-    // The start of all this has taken some of the half minute.
+    // The set-up has taken some of the half minute.
     moveBoth(eve - clock().getTime());
     expect(await isListed(ad)).toBe(true);
     moveBoth(60_000);
     await expect.poll(() => isListed(ad)).toBe(false);
   });
 
-  test('what is done after the turn of the year is mailed at once', async () => {
+  test('a mail that is due after the turn of the year is sent immediately', async () => {
     const before = await tasksDone();
     const ad = await addOpenAd(server, who.minsu.companyId, {
       start_date: '2027-01-01',
@@ -102,21 +102,19 @@ describe.skipIf(library === undefined)('with the clock of the machine moved', ()
     await expect.poll(tasksDone).toBeGreaterThan(before);
   });
 
-  test('put back an hour, tasks begin by themselves as before', async () => {
+  test('after the clock was set back an hour, cron tasks start as before', async () => {
     const begun = async () =>
       (await database.pool.query<{ at: Date }>('select cron_on as at from pgboss.version')).rows[0]?.at ??
       new Date(0);
     await expect.poll(async () => (await begun()).getTime()).toBeGreaterThan(0);
     moveBoth(-HOUR_MILLISECONDS);
     await expect.poll(async () => (await begun()).getTime() - (await databaseNow())).toBeLessThanOrEqual(0);
-    await expect
-      .poll(() => warned)
-      .toContain('the clock of PostgreSQL was put back; tasks go by it from now on');
+    await expect.poll(() => warned).toContain('the PostgreSQL clock was set back; task times were adjusted');
   });
 
-  test('put back an hour, nobody is signed out, and idle sessions end when they would have', async () => {
+  test('after the clock was set back an hour, sessions stay valid, and idle ones end when they would have', async () => {
     const isIn = async () => (await server.call('GET /candidate/overview', {}, who.hoa)).status === 200;
-    // Sessions of an hour ahead wait for the task that moves them.
+    // Sessions from an hour ahead wait for the task that shifts them.
     await shiftSessions(database.db, clock());
     expect(await isIn()).toBe(true);
     moveBoth((env.SESSION_IDLE_MINUTES ?? 10) * 60_000 + 1_000);

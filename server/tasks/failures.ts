@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { taskFailures } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Where a task goes that failed as often as its plan allows. */
+/** Queue of tasks that have failed as often as their plan allows. */
 export const DEAD_LETTERS = 'failed-tasks';
-/** Failures that are shown. */
+/** Number of failures shown. */
 const SHOWN = 5;
 
 type Failure = (typeof taskFailures)[number];
 interface FailedTask {
   id: string;
   name: string;
-  /** How often it failed so, as often as its plan allows each time. */
+  /** Number of permanent failures, each after all attempts of the plan. */
   times: number;
   failed_at: Date;
   message: string | null;
@@ -25,8 +25,8 @@ async function hasQueue(db: Db): Promise<boolean> {
 }
 
 /**
- * Tasks that failed for good, each with the same data once, the last first, and how many there are.
- * @param apart kinds whose records tell themselves what became of them
+ * Permanently failed tasks, each with the same data once, the latest first, and their number.
+ * @param apart kinds whose records store their own failure
  */
 export async function listFailedTasks(db: Db, apart: readonly string[]) {
   if (!(await hasQueue(db))) return { count: 0, list: [] };
@@ -48,7 +48,7 @@ export async function listFailedTasks(db: Db, apart: readonly string[]) {
   };
 }
 
-/** What messages of Node, PostgreSQL and the queue say of a cause that people can do something about. */
+/** Messages of Node, PostgreSQL and the queue for causes that people can fix. */
 const causes: readonly (readonly [Failure, RegExp])[] = [
   ['cut', /process was killed/],
   ['too_long', /job timed out|handler execution exceeded|heartbeat timeout|statement timeout/],
@@ -63,11 +63,14 @@ const causes: readonly (readonly [Failure, RegExp])[] = [
   ],
 ];
 
-/** Why a task failed, as far as its error tells; a fault of the program otherwise. */
+/** Why a task failed, as far as its error shows; otherwise an error of the program. */
 export const causeOf = (message: string): Failure =>
   causes.find(([, pattern]) => pattern.test(message))?.[0] ?? 'fault';
 
-/** Takes what failed out of the dead letters, with earlier failures of the same. @returns the task; nothing where it is not there any more */
+/**
+ * Removes a task from the dead letters, with earlier failures of the same task.
+ * @returns the task; undefined if it is no longer there
+ */
 export async function removeDeadLetter(
   trx: Db,
   id: string,
@@ -83,7 +86,7 @@ export async function removeDeadLetter(
   return task && { ...task, data: task.data ?? {} };
 }
 
-/** What the clock starts has done its work: what failed before is no news any more. */
+/** A cron task has succeeded, so its earlier failures are no longer relevant. */
 export async function clearFailures(db: Db, name: string): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND state = 'created' AND source_name = ${name}`.execute(
     db,

@@ -5,18 +5,18 @@ import { removeDeadLetter } from './failures.ts';
 import type { TaskType } from './task.ts';
 
 interface QueueOptions {
-  /** Not before this moment; at once without it. */
+  /** Earliest start; immediately if unset. */
   startAfter?: Date;
-  /** Of several tasks with this key only one waits or runs at a time; the later ones are dropped. */
+  /** Only one task with this key waits or runs at a time; later ones are dropped. */
   singletonKey?: string;
-  /** Tasks with a higher one are taken first; 0 without it. */
+  /** Tasks with a higher priority are fetched first; the default is 0. */
   priority?: number;
 }
 
 /**
- * Where acts queue their tasks. It is closed until the tasks of the process run (run.ts): a process without tasks
- * (a command, a test of a call) queues nothing and loses nothing, because whatever a task does can be found again in
- * the tables, and the catch-up tasks find it. Queueing only makes it prompt.
+ * Queue for the tasks of writes. It is closed until the tasks of the process run (run.ts). A process without tasks (a
+ * command, a test of a call) queues nothing and loses nothing: the work of every task can be found in the tables, and
+ * catch-up tasks do so. Queueing only makes it prompt.
  */
 export class TaskQueue {
   #boss: PgBoss | undefined;
@@ -29,7 +29,7 @@ export class TaskQueue {
     this.#boss = undefined;
   }
 
-  /** Queues tasks of one kind in the transaction of the act that causes them: both happen or neither. */
+  /** Queues tasks of one kind in the transaction of the write that causes them: both happen or neither. */
   async add<Payload extends object>(
     trx: Db,
     { name, payload: shape }: TaskType<Payload>,
@@ -40,13 +40,13 @@ export class TaskQueue {
   }
 
   /**
-   * Queues a task that has failed for good once more; where one with its key waits already, that one is it.
-   * @returns the name of its kind; nothing where it is not among the failed ones any more
+   * Queues a permanently failed task again. If one with its key already waits, that one is used.
+   * @returns the name of its kind; undefined if it is no longer among the failed ones
    */
   async retry(trx: Db, id: string): Promise<string | undefined> {
     const task = await removeDeadLetter(trx, id);
     if (!task) return undefined;
-    // What was taken is back with the transaction.
+    // The rollback restores the removed failure.
     if (!this.#boss) throw apiError('UNAVAILABLE');
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };

@@ -12,32 +12,32 @@ import type { Task, Worker } from './task.ts';
 
 export interface RunDeps {
   db: Db;
-  /** Where acts queue their tasks; open as long as the tasks run. */
+  /** Queue for the tasks of writes; open as long as the tasks run. */
   queue: TaskQueue;
-  /** The queue has connections of its own: one listens, the others fetch. */
+  /** The queue has its own connections: one listens, the others fetch. */
   address: Address;
-  /** No other node works on this database: what is being worked on at the start was cut by a kill. */
+  /** No other node uses this database: tasks that are active at the start were interrupted by a kill. */
   isAlone: boolean;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
 export interface RunningTasks {
-  /** Lets tasks that run finish (15 seconds at most), then closes the connections. */
+  /** Waits for running tasks (15 seconds at most), then closes the connections. */
   stop(): Promise<void>;
 }
 
 const DAY_SECONDS = 86_400;
-/** How often expired tasks are looked for, whose node has died; a code in a mail lives five minutes. */
+/** Interval of the check for expired tasks of dead nodes; a code in a mail is valid for five minutes. */
 const LOOK_SECONDS = 30;
-/** How often it is looked whether the clock of PostgreSQL was put back: two short statements. */
+/** Interval of the check whether the PostgreSQL clock was set back: two short statements. */
 const CLOCK_MILLISECONDS = 10_000;
 const STOP_MILLISECONDS = 15_000;
 /** Three fetch, one listens. */
 const CONNECTIONS = 4;
 
 /**
- * Starts working on queued tasks and the nightly plan. Several nodes may do so; each task runs on one of them.
- * @param tasks what is to be done, by the domains that do it
- * @param deps what the tasks work with, besides what running them needs
+ * Starts processing queued tasks and the nightly plan. Several nodes may do so; each task runs on one of them.
+ * @param tasks the tasks of all domains
+ * @param deps dependencies of the tasks, in addition to those for running them
  */
 export async function startTasks<Deps extends RunDeps>(
   tasks: readonly Task<Deps>[],
@@ -47,7 +47,7 @@ export async function startTasks<Deps extends RunDeps>(
   const boss = new PgBoss({
     db: queueDatabase(pool),
     schema: 'pgboss',
-    // A worker wakes at the commit of the act and not at its next poll.
+    // A worker wakes at the commit that queues its task, not at its next poll.
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
@@ -73,10 +73,7 @@ export async function startTasks<Deps extends RunDeps>(
   };
 }
 
-/**
- * The queue works over a pool of ours, and listens as our caches do: so it finds the host that accepts writes, and after
- * a fail-over the next one.
- */
+/** The queue uses a pool of ours and listens as our caches do. It thus finds the primary, and after a failover the next one. */
 function queueDatabase(pool: pg.Pool): QueueDb {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -89,14 +86,13 @@ function queueDatabase(pool: pg.Pool): QueueDb {
 
 async function checkClock({ db, log }: RunDeps): Promise<void> {
   try {
-    if (await restampQueue(db))
-      log.warn({}, 'the clock of PostgreSQL was put back; tasks go by it from now on');
+    if (await restampQueue(db)) log.warn({}, 'the PostgreSQL clock was set back; task times were adjusted');
   } catch (error) {
     log.warn({ err: error }, 'the clock of PostgreSQL could not be read');
   }
 }
 
-/** Lets tasks that a kill has cut be retried at once, instead of when their time is over. */
+/** Lets tasks that a kill has interrupted be retried immediately instead of after their expiry. */
 async function requeueKilled(boss: PgBoss, db: Db, names: string[]): Promise<void> {
   const { rows } = await sql<{ name: string; id: string }>`
     SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);
@@ -115,16 +111,16 @@ async function open<Deps>(boss: PgBoss, { kind: { name }, ...task }: Task<Deps>)
     deleteAfterSeconds: DAY_SECONDS,
     notify: true,
   };
-  // `exclusive`: of one key only one task waits or runs, so a mail is never sent by two workers at once.
+  // `exclusive`: only one task per key waits or runs, so two workers never send the same mail.
   await boss.createQueue(name, { ...options, policy: 'exclusive' });
-  // The queue may be there from an older version with other numbers.
+  // The queue may exist from an older version with other options.
   await boss.updateQueue(name, options);
   if (cron === undefined) await boss.unschedule(name);
-  // A machine that slept through the night does it when it wakes.
+  // A machine that slept through the night runs it when it wakes.
   else await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' });
 }
 
-/** What the clock starts may be half a minute late. */
+/** Cron tasks may start half a minute late. */
 const defaultWorker: Worker = { pollSeconds: 30 };
 
 async function work<Deps extends RunDeps>(
@@ -134,7 +130,7 @@ async function work<Deps extends RunDeps>(
   deps: Deps,
 ): Promise<void> {
   const options = {
-    // Of the two the first is for times without a listening connection.
+    // The first of the two is used while no listening connection exists.
     pollingIntervalSeconds: Math.min(pollSeconds, 2),
     notifyPollingIntervalSeconds: pollSeconds,
     ...(minPriority === undefined ? {} : { minPriority }),
@@ -147,11 +143,11 @@ async function work<Deps extends RunDeps>(
       if (cron !== undefined) await clearFailures(deps.db, name);
     } catch (error) {
       countError('task');
-      deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
-      // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
+      deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, will be retried');
+      // The queue stores the thrown error with all its fields, and a mail server's answer contains the recipient.
       throw new Error(redactedMessage(error));
     } finally {
-      // One notification wakes all workers at once; what came with it would wait for the next poll.
+      // One notification wakes all workers together; a task that arrived with it would wait for the next poll.
       boss.notifyWorker(worker);
     }
   });

@@ -15,7 +15,7 @@ const { binh, chi, dung, hoa } = await people(server);
 const pages = screens.map(({ path }) => path).filter((path) => path.startsWith('/admin/test-2'));
 const addresses = [...pages, '/dev/mail/sample/cv-passed/en'];
 
-test('administrators of a demo see each kind of mail in every language, and every answer of the system', async () => {
+test('administrators of a demo see each kind of mail in every language, and every system message', async () => {
   const mails = (await server.call('GET /admin/test-2/mails', {}, dung)).data.list;
   expect(mails.length).toBeGreaterThan(30);
   for (const { subjects } of mails) expect(new Set(Object.values(subjects)).size).toBe(3);
@@ -30,14 +30,14 @@ test('administrators of a demo see each kind of mail in every language, and ever
     expect((await server.app.inject(wrong)).statusCode).toBe(404);
 });
 
-test('nobody but administrators may ask for them', async () => {
+test('only administrators may request them', async () => {
   for (const name of ['GET /admin/test-2/mails', 'GET /admin/test-2/answers'] as const) {
     expect((await server.call(name, {}, hoa)).status).toBe(406);
     expect((await server.call(name, {}, {})).status).toBe(401);
   }
 });
 
-test('the test pages and what they ask for are there in demo and test alone: production does not know them, whoever asks', async () => {
+test('the test pages and their calls exist in demo and test only, for any caller', async () => {
   expect(pages.length).toBe(5);
   for (const url of pages)
     expect((await server.app.inject({ url, cookies: { sid: binh.token } })).statusCode, url).toBe(200);
@@ -52,7 +52,7 @@ test('the test pages and what they ask for are there in demo and test alone: pro
         remoteAddress: '203.0.113.7',
       })
     ).statusCode;
-  // So that what follows is said of somebody who is signed in.
+  // Makes sure that the following requests are made by a signed-in user.
   expect(await get('/admin', owner.token)).toBe(200);
   for (const url of addresses)
     for (const sid of [owner.token, undefined]) expect(await get(url, sid), url).toBe(404);

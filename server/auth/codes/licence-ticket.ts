@@ -10,12 +10,12 @@ import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
 import { lacksLicence, shownEmployer } from '#server/employers/states.ts';
 import { issueTicket } from './tickets.ts';
 
-/** What a request has for telling somebody where an account stands. */
+/** Parts of a request that are needed to answer the state of an account. */
 export type Teller = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
 
 /**
- * Answers where an employer without approval stands, with a new ticket for the licence screen, which is also set
- * as cookie. It opens sending a licence and looking at the own one, nothing else (docs/rules.md#sessions).
+ * Answers the state of an employer without approval, with a new ticket for the licence screen, which is also set as a
+ * cookie. The ticket allows sending a licence and viewing the own one, nothing else (docs/rules.md#sessions).
  */
 export async function issueLicenceTicket(
   { db, now, language, setCookie }: Teller,
@@ -27,7 +27,7 @@ export async function issueLicenceTicket(
   return { ticket, ...(await describeLicence(db, employerId, language)) };
 }
 
-/** Ends what would open the licence screen of an account. */
+/** Deletes the tickets that open the licence screen of an account. */
 export async function dropLicenceTickets(trx: Db, employerId: number): Promise<void> {
   await trx
     .deleteFrom('ticket')
@@ -37,8 +37,8 @@ export async function dropLicenceTickets(trx: Db, employerId: number): Promise<v
 }
 
 /**
- * Tells an employer without approval what is missing: 4022 a licence, 4023 with the words of where the account truly
- * stands. Both carry a ticket for the licence screen.
+ * Creates the error for an employer without approval: 4022 if a licence is missing, 4023 with the account's actual
+ * state. Both carry a ticket for the licence screen.
  */
 export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
   const data = await issueLicenceTicket(teller, employerId);
@@ -46,7 +46,7 @@ export async function refuseUnapproved(teller: Teller, employerId: number): Prom
   return apiError(status, unapprovedMessage(data), { data });
 }
 
-/** The licence of an employer as answers carry it; both names are null while none was sent. */
+/** The licence of an employer as answers carry it; both names are null until one was sent. */
 export async function describeLicence(db: Db, employerId: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')

@@ -5,12 +5,12 @@ import { apiError } from '#server/calls/api-errors.ts';
 import { latestStamp } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Everybody else who asks for or tries a code of this address waits until the transaction ends. */
+/** Locks an address: other requests for codes of it, and attempts with them, wait until the transaction ends. */
 export async function lockAddress(trx: Db, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${address}`}, 0))`.execute(trx);
 }
 
-/** What was sent to an address, purpose by purpose and browser by browser. */
+/** Sent codes of an address, by purpose and browser. */
 export async function listSends(trx: Db, address: string) {
   return trx
     .selectFrom('otp')
@@ -28,7 +28,7 @@ export async function listSends(trx: Db, address: string) {
 }
 type Sends = Awaited<ReturnType<typeof listSends>>;
 
-/** What goes on being counted in the row of a browser. */
+/** Counts that continue in the row of a browser. */
 export function continueCounts(own: Sends[number] | undefined, now: Date) {
   const hour = own && isRunning(own.hour_started_at, HOUR_MILLISECONDS, now) ? own : undefined;
   const day = own && isRunning(own.day_started_at, DAY_MILLISECONDS, now) ? own : undefined;
@@ -41,14 +41,14 @@ export function continueCounts(own: Sends[number] | undefined, now: Date) {
 }
 
 /**
- * Refuses with 429 within 60 seconds of the last code for a purpose, after five in an hour and fifteen in a day; a device
- * of the address's owner may ask three times more in an hour. The text is the same for everybody.
+ * Throws 429 within 60 seconds of the last code for a purpose, after five in an hour and fifteen in a day. A device of
+ * the address's owner may request three more in an hour. The text is the same for all callers.
  */
 export function checkSendLimit(
   sends: Sends,
   { purpose, isOwner, now }: { purpose: string; isOwner: boolean; now: Date },
 ): void {
-  // What a clock that was put back has left ahead would refuse until it gets there again.
+  // Sends in the future, left by a clock that was set back, would block until that time is reached again.
   const past = sends.filter((row) => row.sent_at <= latestStamp(now));
   for (const { sent_at } of past.filter((row) => row.purpose === purpose)) refuseWithin(sent_at, now);
   const hours = past.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
@@ -62,7 +62,7 @@ export function checkSendLimit(
 }
 
 /**
- * Refuses with 429 after twenty failures in a day for an address from one network, and after a hundred from all of them:
+ * Throws 429 after twenty failures in a day for an address from one network, and after a hundred from all networks:
  * then only the link in the mail proves the address.
  */
 export async function checkAttemptLimit(trx: Db, address: string, network: string, now: Date): Promise<void> {
@@ -78,7 +78,7 @@ export async function checkAttemptLimit(trx: Db, address: string, network: strin
   if (until) throw apiError('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
 }
 
-/** Counts a try as failed until it has proven right. */
+/** Counts an attempt as failed until it has proven right. */
 export async function countFailure(trx: Db, address: string, network: string, now: Date): Promise<void> {
   const isOver = sql<boolean>`otp_failure.began_at <= ${new Date(now.getTime() - DAY_MILLISECONDS)}`;
   await trx
@@ -93,7 +93,7 @@ export async function countFailure(trx: Db, address: string, network: string, no
     .execute();
 }
 
-/** It was none. */
+/** Takes a counted failure back once the code has proved correct. */
 export async function undoFailureCount(trx: Db, address: string, network: string): Promise<void> {
   await trx
     .updateTable('otp_failure')
@@ -106,7 +106,7 @@ export async function undoFailureCount(trx: Db, address: string, network: string
 const isRunning = (began: Date, during: number, now: Date) => now.getTime() - began.getTime() < during;
 const secondsTo = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
-/** When what still counts of the running hours or days is below `most` again; nothing when it is now. */
+/** When the sum of the running hours or days falls below `most` again; undefined if it is below now. */
 function nextAllowedAt(
   most: number,
   counted: { began: Date; count: number }[],
@@ -118,7 +118,7 @@ function nextAllowedAt(
   return new Date(Math.min(...running.map(({ began }) => began.getTime())) + during);
 }
 
-/** Strangers may have asked, so the reader learns that the link of the last mail is still good. */
+/** Strangers may have requested the codes, so the text says that the link of the last mail is still valid. */
 function refuseMore(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const key =

@@ -16,14 +16,14 @@ import {
 } from './otp-counts.ts';
 import { consumeTicket, findTicket, hashToken, issueTicket } from './tickets.ts';
 
-/** An address is the same however its letters are written. */
+/** Normalizes an address: case does not matter. */
 export const otpAddress = (email: string): string => email.toLowerCase();
 
 export interface OtpSubject {
   purpose: OtpPurpose;
-  /** As otpAddress gives it. */
+  /** As returned by otpAddress. */
   address: string;
-  /** The secret of the browser or program that asks; kept as a hash. */
+  /** The secret of the calling browser or program; stored as a hash. */
   browser: string;
 }
 
@@ -36,12 +36,12 @@ interface OtpContext {
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Makes a new code, which only this browser may try, and forgets its one before. Refuses with 429 within 60 seconds of the
- * last one, and after five in an hour or fifteen in a day for the same address (docs/rules.md#sessions), whether or not anybody has
- * this address.
- * @param subject with `isOwner` if the address is that of whoever asks, who may ask three times more
+ * Creates a new code, which only this browser may try, and deletes its previous one. Throws 429 within 60 seconds of
+ * the last code, and after five in an hour or fifteen in a day for the same address (docs/rules.md#sessions), whether
+ * or not an account has this address.
+ * @param subject with `isOwner` if the address is the caller's own: three more requests are allowed
  * @param trx a transaction: requests for one address wait for each other
- * @returns the code, and the token of a link that proves the address by itself for a day, whoever opens it
+ * @returns the code, and the token of a link that proves the address on its own for a day, in any browser
  */
 export async function makeCode(
   { db: trx, now, env }: OtpContext,
@@ -76,12 +76,12 @@ export async function makeCode(
 }
 
 /**
- * Takes a code: 2005 when it is wrong, 2003 when this browser has none that still counts, 429 after twenty failures of the
- * address and network in a day or a hundred of the address. The try is counted before anything is compared, so five tries
- * are five tries however many come at once; call it outside a transaction, because the count must stay when the call is
- * refused.
- * @param network what counts as the network address of whoever tries
- * @returns the ticket that proves the address for this purpose, good once within 10 minutes
+ * Redeems a code: 2005 if it is wrong, 2003 if this browser has no valid one, 429 after twenty failures of the address
+ * and network in a day or a hundred of the address. The attempt is counted before anything is compared, so five
+ * concurrent attempts count as five. The caller must not be in a transaction, because the count must remain when the
+ * call is rejected.
+ * @param network the caller's network address, as limits count it
+ * @returns the ticket that proves the address for this purpose, valid once within 10 minutes
  */
 export async function redeemCode(
   context: OtpContext,
@@ -107,7 +107,7 @@ export async function redeemCode(
   });
 }
 
-/** @returns the code that is tried, or nothing when this browser has none that counts */
+/** @returns the code to compare with; undefined if this browser has no valid one */
 async function countTry(trx: Db, subject: OtpSubject, { network, now }: { network: string; now: Date }) {
   await lockAddress(trx, subject.address);
   await checkAttemptLimit(trx, subject.address, network, now);
@@ -136,9 +136,10 @@ function issueProof(trx: Db, { purpose, address }: { purpose: OtpPurpose; addres
 }
 
 /**
- * Takes the link of a mail, which works in any browser and beyond all counted failures: whoever has it has the mailbox.
- * Opening it uses nothing up, because mail programs open links by themselves; what it is used for ends it (endLinks).
- * @returns what takeCode gives, with what it proves; nothing when the link is over
+ * Exchanges the link of a code mail for a proof of the address. The link works in any browser and despite failed
+ * attempts, because only the owner of the mailbox has it. Opening it does not consume it, because mail clients open
+ * links on their own; `revokeLinks` ends it when the proof is used.
+ * @returns what redeemCode returns, and what the ticket proves; undefined if the link has expired
  */
 export async function redeemLink(
   { db, now }: { db: Db; now: Date },
@@ -151,8 +152,8 @@ export async function redeemLink(
 }
 
 /**
- * Uses up the proof that somebody reads the mails of this address, and ends all others of the purpose.
- * @returns whether it was one, of this address, that nobody had used
+ * Consumes the proof that the caller reads the mails of this address, and ends all other proofs of the purpose.
+ * @returns whether it was a valid, unused proof of this address
  */
 export async function consumeProof(
   { db, now }: { db: Db; now: Date },
@@ -166,7 +167,7 @@ export async function consumeProof(
   return true;
 }
 
-/** Ends every link and proof of an address for a purpose: what they were good for is done. */
+/** Revokes every link and proof of an address for a purpose, because the purpose is fulfilled. */
 export async function revokeLinks(
   trx: Db,
   { purpose, address }: { purpose: OtpPurpose; address: string },
@@ -178,7 +179,7 @@ export async function revokeLinks(
     .execute();
 }
 
-/** Ends every code, link and proof of these addresses, whatever it was for. What was sent goes on being counted. */
+/** Ends every code, link and proof of these addresses, for any purpose. The counts of sent mails continue. */
 export async function endCodes(trx: Db, addresses: string[], now: Date): Promise<void> {
   const known = addresses.filter((address) => address !== '').map(otpAddress);
   if (known.length === 0) return;

@@ -3,7 +3,7 @@ import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** What a ticket may be shown for; it opens nothing else. */
+/** Purpose of a ticket; it is not accepted for any other. */
 export type TicketPurpose =
   | `otp:${OtpPurpose}`
   | `otp-link:${OtpPurpose}`
@@ -17,7 +17,7 @@ export type TicketPurpose =
   | 'admin-setup'
   | 'admin-invitation';
 
-/** The database keeps only this of a token: a stolen table signs nobody in. */
+/** The database stores only this hash of a token: a stolen table does not allow a sign-in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -26,7 +26,7 @@ const LENGTH = 22;
 /** 22 characters of 62, about 131 bits (docs/rules.md#wire-names). */
 export const newTicketToken = (): string => toBase62(randomBytes(32));
 
-/** Makes the token that belongs to a secret of the browser: who knows only the token does not learn the secret. */
+/** Derives the token that belongs to a secret of the browser. The secret cannot be computed from the token. */
 export const deriveTicketToken = (secretKey: string, secret: string): string =>
   toBase62(createHmac('sha256', secretKey).update(`ticket\0${secret}`).digest());
 
@@ -42,15 +42,15 @@ function toBase62(bytes: Buffer): string {
 
 export interface NewTicket {
   purpose: TicketPurpose;
-  /** What it is bound to: a small-letter e-mail address, an account id, an identity. */
+  /** Subject that the ticket is bound to: a lower-case e-mail address, an account id, an identity. */
   subject: string;
   minutes: number;
   payload?: object;
-  /** Given when the token exists already; else one is made. */
+  /** An existing token; otherwise, one is created. */
   token?: string;
 }
 
-/** Issues a ticket and returns its token, which is kept nowhere. */
+/** Issues a ticket and returns its token, which is not stored. */
 export async function issueTicket(db: Db, ticket: NewTicket, now: Date): Promise<string> {
   refuseApart(db);
   const token = ticket.token ?? newTicketToken();
@@ -69,13 +69,13 @@ export async function issueTicket(db: Db, ticket: NewTicket, now: Date): Promise
   return token;
 }
 
-/** A ticket shown for what it was issued for. */
+/** A presented ticket with the purpose that it must have. */
 export interface ShownTicket {
   token: string;
   purpose: TicketPurpose;
 }
 
-/** Looks at a ticket without using it up; nothing when it is unknown, over, used, or for something else. */
+/** Finds a ticket without consuming it; undefined if it is unknown, expired, used, or of another purpose. */
 export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: Date) {
   refuseApart(db);
   return db
@@ -89,7 +89,10 @@ export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: D
     .executeTakeFirst();
 }
 
-/** Uses a ticket up, in the transaction of what it is used for. @returns false when somebody was faster or it was never good */
+/**
+ * Consumes a ticket, in the transaction of the change that it authorizes.
+ * @returns false if another call was faster or the ticket was never valid
+ */
 export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, now: Date): Promise<boolean> {
   refuseApart(trx);
   const used = await trx
@@ -105,7 +108,7 @@ export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, no
   return used !== undefined;
 }
 
-/** Deletes a ticket whatever its state; deleting it twice does no harm. */
+/** Deletes a ticket in any state; deleting it twice is harmless. */
 export async function deleteTicket(db: Db, { token, purpose }: ShownTicket): Promise<void> {
   await db
     .deleteFrom('ticket')

@@ -5,7 +5,7 @@ interface Kept {
   endsAt: number;
 }
 
-/** Keeps what the local provider needs for the minutes of a sign-in. Whatever a restart forgets is begun again. */
+/** Stores the data of the built-in provider for the minutes of a sign-in. A sign-in that a restart interrupts is begun again. */
 export function createMemory(): new (kind: string) => Adapter {
   const shelves = new Map<string, Map<string, Kept>>();
   return class MemoryAdapter implements Adapter {

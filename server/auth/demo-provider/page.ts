@@ -4,7 +4,7 @@ import { html } from '#server/html.ts';
 import { translate } from '#server/i18n.ts';
 import type { ProviderPerson } from './people.ts';
 
-/** The page of the local provider: a button for each known person, and a form for somebody new. */
+/** The page of the built-in provider: a button for each known person, and a form for a new one. */
 export function renderPeople(language: Language, action: string, people: readonly ProviderPerson[]): string {
   const say = (key: string) => translate(language, `auth.demo.${key}`);
   const buttons = people.map(

@@ -4,7 +4,7 @@ import { email } from '#contract/accounts/account-fields.ts';
 import { flag, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
-/** Somebody whom the local identity provider knows. */
+/** A person whom the built-in identity provider knows. */
 export interface ProviderPerson {
   subject: string;
   name: string;
@@ -14,7 +14,7 @@ export interface ProviderPerson {
 
 const newcomer = z.object({ name: text(limits.fullName), email: email(), unverified: flag() });
 
-/** Reads the person out of the page's form: one of the list by `subject`, or somebody new by name and e-mail. */
+/** Reads the person from the form of the page: one of the list by `subject`, or a new one by name and e-mail. */
 export function readChoice(
   form: Record<string, string>,
   people: readonly ProviderPerson[],
@@ -26,6 +26,6 @@ export function readChoice(
   return { subject: subjectOf(address), name, email: address, email_verified: !unverified };
 }
 
-/** The same address is the same person also after a restart. */
+/** The same address is the same person, even after a restart. */
 const subjectOf = (address: string) =>
   `typed-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}`;

@@ -17,8 +17,8 @@ export interface DemoProvider {
 }
 
 /**
- * Starts an OpenID provider of our own on a free port of 127.0.0.1: it takes Google's place in demo and test, so that the
- * path through the product is the same (docs/rules.md#sessions).
+ * Starts a built-in OpenID provider on a free port of 127.0.0.1. It replaces Google in demo and test, so that the path
+ * through the product is the same (docs/rules.md#sessions).
  * @param origins of the product, to which it sends people back
  */
 export async function startDemoProvider(
@@ -43,7 +43,7 @@ export async function startDemoProvider(
       response.setHeader('content-type', 'text/css');
       return void response.end(hangulFace('/hangul.woff2'));
     }
-    // A popup that shows this page asks for its icon, and would report that there is none.
+    // A popup that shows this page requests its icon, and would report a missing one.
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     if (request.url === '/hangul.woff2') return void readHangulFont().pipe(response);
     if (!request.url?.startsWith('/choose/')) return void protocol(request, response);
@@ -79,7 +79,7 @@ function createProvider(
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    // The type of the library knows more kinds of keys than Node's export tells.
+    // The library's type knows more kinds of keys than Node's export declares.
     jwks: { keys: [key as never] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -99,7 +99,7 @@ function createProvider(
       const { email, email_verified, name } = person;
       return { accountId: subject, claims: () => ({ sub: subject, email, email_verified, name }) };
     },
-    // Nobody is asked whether the product may know their name: it is the only one there.
+    // Consent is granted automatically: the product is the only client.
     loadExistingGrant: grantEverything,
     renderError: (ctx, { error, error_description }) => {
       ctx.type = 'text/plain; charset=utf-8';
@@ -117,7 +117,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The page of people, and what was chosen on it. */
+/** The page of people, and the choice made on it. */
 async function choose(
   provider: Provider,
   people: readonly ProviderPerson[],

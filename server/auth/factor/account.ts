@@ -7,19 +7,19 @@ import { accountTypeOf } from '../sessions/sessions.ts';
 export type PasswordMember = EmployerActor | AdminActor;
 export type FactorAccount = Pick<PasswordMember, 'type' | 'id'>;
 
-/** How rows of a second factor name their account. */
+/** Columns that name the account in rows of a second factor. */
 export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTypeOf[type], account_id: id });
 
-/** How tickets, seals and counters name an account. */
+/** Name of an account in tickets, seals and counters. */
 export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
 
-/** Whether an account must have a second factor: owners and finance, where the product serves others. */
+/** True if an account must have a second factor: owners and finance, when the product serves other people. */
 export const requiresFactor = ({ APP_MODE, SECOND_FACTOR }: Env, member: PasswordMember): boolean =>
   member.type === 'admin' &&
   (member.role === 'owner' || member.role === 'finance') &&
   (APP_MODE === 'production' || SECOND_FACTOR === 'required');
 
-/** The account of a ticket, as it is now, with the password that a sign-in has to have been made with. */
+/** The account of a ticket in its current state, with the password hash that a sign-in must have matched. */
 export async function findMember(
   db: Db,
   subject: string,

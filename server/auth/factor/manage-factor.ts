@@ -7,7 +7,7 @@ import { type FactorAccount, type PasswordMember, rowOf } from './account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findStep, sealSecret } from './totp.ts';
 
-/** What may happen to the second factor of an account; its owner is mailed each time. */
+/** Changes to the second factor of an account; its owner is mailed each time. */
 export type FactorChange =
   | 'on'
   | 'off'
@@ -18,7 +18,8 @@ export type FactorChange =
   | 'passkey_removed';
 
 /**
- * Switches the second factor on with the first code of a secret. Refuses a wrong code at its field, and with 4027 when one is on.
+ * Enables the second factor with the first code of a secret. Rejects a wrong code at its field, and with 4027 if a
+ * factor is already enabled.
  * @returns the recovery codes
  */
 export async function enableFactor(
@@ -44,7 +45,10 @@ export async function enableFactor(
   return makeRecoveryCodes(trx, { env, now }, member);
 }
 
-/** Takes the second factor of an account away, whole. @returns whether there was one */
+/**
+ * Deletes the entire second factor of an account.
+ * @returns whether there was one
+ */
 export async function disableFactor(trx: Db, account: FactorAccount): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('second_factor')
@@ -55,8 +59,8 @@ export async function disableFactor(trx: Db, account: FactorAccount): Promise<bo
 }
 
 /**
- * Takes away what was added to the second step since a moment: passkeys, recovery codes, and the whole of it where it was switched on
- * since. What its owner had before stays as it was.
+ * Deletes everything that was added to the second step since a moment: passkeys, recovery codes, and the entire factor
+ * if it was enabled since. What its owner had before stays as it was.
  */
 export async function dropFactorSince(trx: Db, account: FactorAccount, since: Date): Promise<void> {
   for (const table of ['second_factor', 'passkey', 'recovery_code'] as const)
@@ -67,7 +71,7 @@ export async function dropFactorSince(trx: Db, account: FactorAccount, since: Da
       .execute();
 }
 
-/** The second factor of an account, or nothing. */
+/** The second factor of an account, if any. */
 export const findFactor = (db: Db, account: FactorAccount) =>
   db
     .selectFrom('second_factor')
@@ -77,14 +81,17 @@ export const findFactor = (db: Db, account: FactorAccount) =>
 
 export const wrongCode = () => validationError({ code: 'error.field.factor_wrong' });
 
-/** How the audit names a change, and that somebody has begun to make one. */
+/** Audit entry of a change, or of the beginning of one. */
 export const factorAudit = (id: number, change: FactorChange | 'begin'): AuditEntry => ({
   action: `admin.factor_${change}`,
   objectKind: 'admin',
   objectId: id,
 });
 
-/** Mails whose account it is what happened to the second factor; who was made by the command may have no address yet. */
+/**
+ * Mails the owner of an account about a change of its second factor. An administrator created by the command may have
+ * no address yet.
+ */
 export async function mailFactorChange(
   context: Omit<MailContext, 'db'>,
   trx: Db,

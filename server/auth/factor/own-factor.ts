@@ -27,7 +27,7 @@ type Proof = { current_password: string };
 const purpose = 'factor-setup';
 const nothing = async () => undefined;
 
-/** What the own account shows of its second factor: never the secret. */
+/** The second factor as its owner sees it: never the secret. */
 export async function showOwnFactor({ db, env, actor }: Work) {
   const [factor, passkeys, left] = await Promise.all([
     findFactor(db, actor),
@@ -54,7 +54,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
   };
 }
 
-/** Makes a secret, which waits in a ticket for its first code. */
+/** Creates a secret, stored in a ticket until its first code arrives. */
 export function beginOwnFactor(context: Work, { current_password }: Proof) {
   const { actor, env, now } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
@@ -72,7 +72,7 @@ export function beginOwnFactor(context: Work, { current_password }: Proof) {
   });
 }
 
-/** Switches the second factor on. The ticket proves the password; it dies with it. */
+/** Enables the second factor. The ticket proves the password and is invalidated with it. */
 export async function confirmOwnFactor(
   context: Work,
   { setup_ticket, code }: z.output<typeof contract.confirmFactor.input>,
@@ -100,7 +100,7 @@ export async function confirmOwnFactor(
   return said;
 }
 
-/** Makes new recovery codes. */
+/** Creates new recovery codes. */
 export function renewOwnCodes(context: Work, { current_password }: Proof) {
   const { actor } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
@@ -111,7 +111,7 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
   });
 }
 
-/** Switches the second factor off. */
+/** Disables the second factor. */
 export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   const { actor, env, setMessage } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
@@ -123,7 +123,7 @@ export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   });
 }
 
-/** Keeps what was done, and mails it. That somebody has begun changes nothing: it is only kept what staff do. */
+/** Audits and mails a change. Beginning a set-up changes nothing, so it is only recorded for staff. */
 export async function note(context: Work, trx: Db, change: FactorChange | 'begin'): Promise<void> {
   const { actor, audit } = context;
   if (actor.type === 'admin') await audit(factorAudit(actor.id, change), trx);

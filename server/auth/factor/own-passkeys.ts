@@ -14,7 +14,7 @@ import { askForPasskey, readNewPasskey, refuseFull } from './passkeys.ts';
 type Work = Context<typeof withPassword>;
 const nothing = async () => undefined;
 
-/** Asks for a new passkey; only beside an authenticator, which works on every device. */
+/** Requests a new passkey. The account must have an authenticator, which works on every device. */
 export function beginOwnPasskey(
   context: Work,
   { current_password }: z.output<typeof contract.beginPasskey.input>,
@@ -27,13 +27,13 @@ export function beginOwnPasskey(
   });
 }
 
-/** Keeps what the browser has made. The ticket of the question proves the password; it dies with it. */
+/** Stores the passkey that the browser has created. The ticket of the challenge proves the password and is invalidated with it. */
 export async function addOwnPasskey(context: Work, input: z.output<typeof contract.addPasskey.input>) {
   const { db, actor, now } = context;
   const ended = await db.transaction().execute(async (trx): Promise<StatusName | undefined> => {
     const refusal = await lockActiveAccount(trx, actor, 'change');
     if (refusal) return refusal;
-    // Each question is answered once, but any number may have been asked.
+    // Each challenge is answered once, but there may be any number of challenges.
     await refuseFull(trx, actor);
     const made = await readNewPasskey({ ...context, db: trx }, actor, input);
     if (!made || !(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.passkey_over');
@@ -61,7 +61,7 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
   return {};
 }
 
-/** Takes a passkey away. */
+/** Removes a passkey. */
 export function removeOwnPasskey(
   context: Work,
   { current_password, id }: z.output<typeof contract.removePasskey.input>,

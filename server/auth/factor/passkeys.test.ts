@@ -37,7 +37,7 @@ async function add(who: Company, key: Key, name = 'Laptop') {
   );
 }
 const show = async (who: Company) => (await call('GET /auth/factor/show', {}, await session(who))).data;
-/** Signs in by password and passkey. */
+/** Signs in with password and passkey. */
 async function enter(who: Company, key: Key) {
   const { factor_ticket } = await askedOf(who);
   const { data } = await call('POST /auth/factor/passkey/ask', { factor_ticket });
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await turnOn(server, await session(minsu));
 });
 
-test('a passkey is added under a name, is the second step of a sign-in, and is taken away', async () => {
+test('a passkey is added under a name, completes the second step of a sign-in, and is removed', async () => {
   const key = newSecurityKey();
   expect((await add(minsu, key)).status).toBe(200);
   const { passkeys, passkeys_possible } = await show(minsu);
@@ -78,7 +78,7 @@ test('a passkey is added under a name, is the second step of a sign-in, and is t
   expect(new Set(told).size).toBe(3);
 });
 
-test('an administrator leaves rows in the audit', async () => {
+test('changes by an administrator leave rows in the audit', async () => {
   const staff = () => session(binh, 'admin');
   await turnOn(server, await staff());
   const { data } = await call('POST /auth/factor/passkey/begin', { ...own, name: 'Key' }, await staff());
@@ -89,7 +89,7 @@ test('an administrator leaves rows in the audit', async () => {
   expect(rows.map(({ action }) => action)).toContain('admin.factor_passkey_added');
 });
 
-test('there is none without an authenticator, without the password, or for a candidate', async () => {
+test('a passkey cannot be added without an authenticator, without the password, or by a candidate', async () => {
   expect((await begin(thanh)).status).toBe(4027);
   const wrong = { current_password: 'wrong123!', name: 'Laptop' };
   expect((await call('POST /auth/factor/passkey/begin', wrong, await session(minsu))).status).toBe(414);
@@ -101,12 +101,12 @@ test.each([
   ['another site', { origin: 'https://evil.test' }],
   ['a page that names another host', { host: 'evil.test' }],
   ['a page without a name', { origin: 'http://127.0.0.1:3000' }],
-])('what was made for %s is refused', async (_what, where) => {
+])('a passkey that was made for %s is rejected', async (_what, where) => {
   expect((await add(minsu, newSecurityKey(where))).status).toBe(4027);
   expect((await show(minsu)).passkeys).toEqual([]);
 });
 
-test('a question is good once, for its account, for five minutes', async () => {
+test('a challenge is valid once, for its account, for five minutes', async () => {
   const key = newSecurityKey();
   const { data } = await begin(minsu);
   const input = { passkey_ticket: data.passkey_ticket, credential: key.make(data.options), name: 'Laptop' };
@@ -124,7 +124,7 @@ test('a question is good once, for its account, for five minutes', async () => {
   expect((await call('POST /auth/factor/passkey/add', tooLate, await session(minsu))).status).toBe(4027);
 });
 
-test('another key, a copy that has fallen behind, and a proof sent twice let nobody in', async () => {
+test('another key, a copied passkey that lags behind and a replayed proof do not sign in', async () => {
   const key = newSecurityKey();
   await add(minsu, key);
   expect((await enter(minsu, newSecurityKey())).status).toBe(4027);
@@ -142,18 +142,18 @@ test('another key, a copy that has fallen behind, and a proof sent twice let nob
   expect((await sign((await askedOf(minsu)).factor_ticket)).status).toBe(4027);
 });
 
-test('wrong proofs count with wrong codes', async () => {
+test('wrong proofs count together with wrong codes', async () => {
   await add(minsu, newSecurityKey());
   for (let tries = 0; tries < 5; tries += 1) expect((await enter(minsu, newSecurityKey())).status).toBe(4027);
   expect((await enter(minsu, newSecurityKey())).status).toBe(429);
 });
 
-test('who has not proven the password is asked for no passkey', async () => {
+test('a browser that has not proven the password gets no passkey challenge', async () => {
   await add(minsu, newSecurityKey());
   expect((await call('POST /auth/factor/passkey/ask', { factor_ticket: 'a'.repeat(22) })).status).toBe(4027);
 });
 
-test('a passkey of another company is not found, and ten are enough', async () => {
+test('a passkey of another company is not found, and ten are the maximum', async () => {
   await add(minsu, newSecurityKey());
   const [theirs] = (await show(minsu)).passkeys;
   const remove = { ...own, id: theirs?.id };
@@ -163,7 +163,7 @@ test('a passkey of another company is not found, and ten are enough', async () =
   expect((await begin(minsu)).status).toBe(4027);
 });
 
-test('they belong to the name of the site, and a site that is a number has none', () => {
+test('passkeys belong to the host name of the site, and a site with an IP address has none', () => {
   const hostOf = (PUBLIC_URL: string) => passkeyHost(readEnv({ ...productionSettings, PUBLIC_URL }));
   expect(hostOf('https://viec.example.vn:8443')).toBe('viec.example.vn');
   expect(hostOf('https://203.0.113.7')).toBeUndefined();

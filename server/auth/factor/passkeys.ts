@@ -22,8 +22,8 @@ interface Work {
 type Purpose = 'passkey-add' | 'passkey-proof';
 
 /**
- * Whose passkeys ours are: the name of our host. Addresses without a name have none (WebAuthn, 5.1.3); this machine alone is
- * `localhost`.
+ * Relying party of our passkeys: the name of our host. An IP address has no passkeys (WebAuthn, 5.1.3); this machine
+ * alone is `localhost`.
  */
 export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
   if (APP_MODE !== 'production' || !PUBLIC_URL) return 'localhost';
@@ -37,7 +37,7 @@ function getHost(env: Env): string {
   return host;
 }
 
-/** The page that a browser says it asked on: that of PUBLIC_URL, in demo and test any port of this machine. */
+/** The origin that the browser reports for a challenge: that of PUBLIC_URL, in demo and test any port of this machine. */
 function ownPage({ APP_MODE, PUBLIC_URL }: Env, clientDataJSON: string): string {
   if (APP_MODE === 'production' && PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin: string };
@@ -58,7 +58,7 @@ const describe = ({ credential_id, transports }: { credential_id: string; transp
   transports,
 });
 
-/** Issues the challenge, which any node takes once within five minutes. */
+/** Issues the challenge, which any node accepts once within five minutes. */
 async function issueChallenge(
   { db, now }: Work,
   account: FactorAccount,
@@ -69,7 +69,7 @@ async function issueChallenge(
   return issueTicket(db, { purpose, subject: subjectOf(account), minutes, payload: { challenge } }, now);
 }
 
-/** Uses a challenge up, in the transaction of what it is answered for. */
+/** Consumes a challenge, in the transaction of the change that it authorizes. */
 async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose: Purpose, token: string) {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (ticket?.subject !== subjectOf(account) || !(await consumeTicket(db, { token, purpose }, now)))
@@ -77,14 +77,14 @@ async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose:
   return (ticket.payload as { challenge: string }).challenge;
 }
 
-/** The passkeys of an account. Throws 4027 when no other one may be added. */
+/** The passkeys of an account. Throws 4027 if no more may be added. */
 export async function refuseFull(db: Db, account: FactorAccount) {
   const known = await listPasskeys(db, account);
   if (known.length >= limits.passkeysPerAccount) throw apiError('NOT_VALID', 'error.passkeys_full');
   return known;
 }
 
-/** What a browser is asked for a new passkey. */
+/** Options for a browser that creates a new passkey. */
 export async function askForPasskey(work: Work, member: PasswordMember) {
   const known = await refuseFull(work.db, member);
   const options = await generateRegistrationOptions({
@@ -101,7 +101,10 @@ export async function askForPasskey(work: Work, member: PasswordMember) {
   return { passkey_ticket, options: JSON.stringify(options) };
 }
 
-/** Judges the answer of a browser. @returns the new passkey; nothing when it proves nothing */
+/**
+ * Verifies the answer of a browser.
+ * @returns the new passkey; undefined if the answer proves nothing
+ */
 export async function readNewPasskey(
   work: Work,
   member: PasswordMember,
@@ -119,12 +122,12 @@ export async function readNewPasskey(
     });
     return registrationInfo?.credential;
   } catch {
-    // Whatever is wrong with it, the browser has proven nothing.
+    // The cause does not matter: the browser has proven nothing.
     return undefined;
   }
 }
 
-/** What a browser is asked at the second step. */
+/** Options for a browser at the second step. */
 export async function askForProof(work: Work, account: FactorAccount) {
   const known = await listPasskeys(work.db, account);
   if (known.length === 0) throw apiError('NOT_VALID', 'error.passkey_over');
@@ -137,7 +140,10 @@ export async function askForProof(work: Work, account: FactorAccount) {
   return { passkey_ticket, options: JSON.stringify(options) };
 }
 
-/** Judges a proof, and keeps how often the passkey has signed: one that was copied falls behind. @returns false when it proves nothing */
+/**
+ * Verifies a proof and stores the signature counter of the passkey, because the counter of a copied passkey lags.
+ * @returns false if the proof is invalid
+ */
 export async function takePasskeyProof(
   work: Work,
   account: FactorAccount,

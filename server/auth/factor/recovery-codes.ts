@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { type FactorAccount, rowOf, subjectOf } from './account.ts';
 
-/** No letter that looks like a digit or like another one: people write these down. */
+/** No letters that look like a digit or like another letter, because people write these codes down. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP = 4;
@@ -19,7 +19,10 @@ const hmacOf = ({ SECRET_KEY }: Env, account: FactorAccount, code: string): Buff
     .update(`recovery\0${subjectOf(account)}\0${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest();
 
-/** Gives an account new recovery codes, about 59 bits each; those before open nothing any more. @returns the codes, which are kept nowhere */
+/**
+ * Gives an account new recovery codes of about 59 bits each; the earlier ones stop working.
+ * @returns the codes, which are not stored in plain text
+ */
 export async function makeRecoveryCodes(
   trx: Db,
   { env, now }: { env: Env; now: Date },
@@ -44,7 +47,10 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** Uses a recovery code up, however it is grouped. @returns false when it is wrong or was used already */
+/**
+ * Consumes a recovery code, in any grouping.
+ * @returns false if it is wrong or was used already
+ */
 export async function consumeRecoveryCode(
   trx: Db,
   { env, now }: { env: Env; now: Date },

@@ -48,7 +48,7 @@ test.each([
   ['an owner', anna],
   ['finance', dung],
 ])(
-  '%s sets a second factor up before there is any session, and is in with its first code',
+  '%s sets up a second factor before any session exists, and is signed in with its first code',
   async (_who, staff) => {
     const answer = await login(staff);
     expect(answer).toMatchObject({ http: 401, status: 4053 });
@@ -81,7 +81,7 @@ test('a company signs in with the password alone', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('setting up takes a right code, and the ticket of a set-up proves nothing else', async () => {
+test('a set-up needs a right code, and the ticket of a set-up proves nothing else', async () => {
   const asked = await askedOf(anna);
   expect((await enrol(asked, '000000')).status).toBe(414);
   const proof = { factor_ticket: asked.factor_ticket, method: 'app', code: '000000' };
@@ -90,19 +90,19 @@ test('setting up takes a right code, and the ticket of a set-up proves nothing e
   expect((await enrol(asked)).status).toBe(4027);
 });
 
-test('whoever has a second factor sets no other one up with a sign-in', async () => {
+test('an account with a second factor cannot set up another one during a sign-in', async () => {
   await turnOn(server, await session(anna));
   const asked = await askedOf(anna);
   expect((await enrol({ ...asked, setup: null }, '123456')).status).toBe(4027);
 });
 
-test('two browsers that set one up at the same moment are one that has and one that is refused', async () => {
+test('of two browsers that set one up concurrently, one succeeds and one is rejected', async () => {
   const [one, other] = [await askedOf(anna), await askedOf(anna)];
   const answers = await Promise.all([enrol(one), enrol(other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027]);
 });
 
-test('an owner does not switch it off', async () => {
+test('an owner cannot disable it', async () => {
   await turnOn(server, await session(anna));
   const answer = await call('POST /auth/factor/switch-off', own, await session(anna));
   expect(answer.status).toBe(4027);
@@ -112,7 +112,7 @@ test('an owner does not switch it off', async () => {
   });
 });
 
-test('who is made an owner without a second factor is signed out, and asked for one next time', async () => {
+test('an administrator without a second factor who becomes an owner is signed out, and must set one up at the next sign-in', async () => {
   const operator = await session(binh);
   const raise = { ...own, id: binh.id, role: 'owner' };
   expect((await call('POST /admin/staff/change-role', raise, await session(anna))).status).toBe(200);
@@ -120,14 +120,14 @@ test('who is made an owner without a second factor is signed out, and asked for 
   expect((await askedOf(binh)).setup).not.toBeNull();
 });
 
-test('who is made an owner with a second factor goes on', async () => {
+test('an administrator with a second factor who becomes an owner stays signed in', async () => {
   const operator = await session(binh);
   await turnOn(server, operator);
   await call('POST /admin/staff/change-role', { ...own, id: binh.id, role: 'owner' }, await session(anna));
   expect((await call('GET /admin/account/show', {}, operator)).status).toBe(200);
 });
 
-test('another owner resets a lost one: signed out, told by mail, and set up anew', async () => {
+test('another owner resets a lost factor: its holder is signed out, notified by mail, and sets it up again', async () => {
   const theirs = await session(dung);
   await turnOn(server, theirs);
   const owner = await session(anna);
@@ -146,7 +146,7 @@ test('another owner resets a lost one: signed out, told by mail, and set up anew
   expect((await reset({ id: dung.id })).status).toBe(4027);
 });
 
-test('nobody resets the own one, without the password, or as anybody but an owner', async () => {
+test('an administrator cannot reset the own factor, and only an owner with the password can reset any', async () => {
   await turnOn(server, await session(dung));
   await turnOn(server, await session(anna));
   const reset = async (input: object, who: Staff) =>
@@ -158,7 +158,7 @@ test('nobody resets the own one, without the password, or as anybody but an owne
   expect((await db.selectFrom('second_factor').selectAll().execute()).length).toBe(2);
 });
 
-test('the command resets an administrator and a company, and knows who is not there', async () => {
+test('the command resets an administrator and a company, and reports unknown IDs', async () => {
   await turnOn(server, await session(anna));
   const employer = { token: await startSession(db, { kind: 'employer', id: minsu.id }, server.clock(), 10) };
   await turnOn(server, employer);

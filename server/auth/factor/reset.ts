@@ -5,8 +5,8 @@ import type { PasswordMember } from './account.ts';
 import { disableFactor, factorAudit } from './manage-factor.ts';
 
 /**
- * Takes the second factor of an account away from the command line, with every session.
- * @returns whether there was one; nothing when nobody has this ID
+ * Deletes the second factor of an account from the command line, with every session.
+ * @returns whether there was one; undefined if no account has this ID
  */
 export async function openFactorReset(
   db: Db,

@@ -18,7 +18,7 @@ const session = async ({ id }: { id: number }, kind: AccountKind = 'employer') =
 });
 const login = ({ uid }: { uid: string }, password = testPassword) =>
   call('POST /employer/auth/login', { user_uid: uid, password });
-/** The ticket of a sign-in whose password was right. */
+/** The ticket of a sign-in with the right password. */
 const ticketOf = async (who: { uid: string }) =>
   ((await login(who)).data as { factor_ticket?: string }).factor_ticket ?? '';
 const prove = (factor_ticket: string, code: string, method = 'app') =>
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`delete from mail`.execute(db);
 });
 
-describe('switching it on', () => {
+describe('enabling the second factor', () => {
   test('a company that has confirmed a code of the new secret is asked for one at its next sign-in', async () => {
     const { secret, codes } = await onFor(minsu);
     expect(new Set(codes).size).toBe(10);
@@ -53,7 +53,7 @@ describe('switching it on', () => {
     expect(signedIn.data).toMatchObject({ state: 'OK', accountType: 2, token: expect.any(String) });
   });
 
-  test('the secret is nowhere in the database as it is, nor are the recovery codes', async () => {
+  test('the database contains neither the secret nor the recovery codes in plain text', async () => {
     const { secret, codes } = await onFor(minsu);
     const { rows } = await sql<{ text: string }>`
       select encode(secret, 'escape') as text from second_factor
@@ -69,7 +69,7 @@ describe('switching it on', () => {
   });
 
   test.each(['begin', 'renew-codes', 'switch-off'] as const)(
-    'a wrong password is refused at its field, and nothing changes: %s',
+    'a wrong password is rejected at its field, and nothing changes: %s',
     async (act) => {
       if (act !== 'begin') await onFor(minsu);
       const before = await stateOf(minsu);
@@ -83,7 +83,7 @@ describe('switching it on', () => {
     },
   );
 
-  test('a wrong first code switches nothing on, and the right one after it does', async () => {
+  test('a wrong first code enables nothing, and the right one after it does', async () => {
     const who = await session(minsu);
     const { data } = await call('POST /auth/factor/begin', own, who);
     const { setup_ticket, secret } = data;
@@ -95,7 +95,7 @@ describe('switching it on', () => {
     expect((await confirm(appCode(secret, server.clock()))).status).toBe(4027);
   });
 
-  test('a set-up of one company is worth nothing to another, nor after a quarter of an hour', async () => {
+  test('the set-up of one company cannot be used by another, nor after a quarter of an hour', async () => {
     const { data } = await call('POST /auth/factor/begin', own, await session(minsu));
     const { setup_ticket, secret } = data;
     const confirm = async (who: Company) =>
@@ -110,20 +110,20 @@ describe('switching it on', () => {
     expect((await stateOf(thanh)).is_on).toBe(false);
   });
 
-  test('what is on is not begun again, and what is off has no codes to renew', async () => {
+  test('an enabled factor cannot be set up again, and a disabled one has no codes to renew', async () => {
     expect((await call('POST /auth/factor/renew-codes', own, await session(minsu))).status).toBe(4027);
     expect((await call('POST /auth/factor/switch-off', own, await session(minsu))).status).toBe(4027);
     await onFor(minsu);
     expect((await call('POST /auth/factor/begin', own, await session(minsu))).status).toBe(4027);
   });
 
-  test('a candidate, who has no password, has none of it', async () => {
+  test('a candidate, who has no password, cannot use it', async () => {
     const candidate = await session(hoa, 'candidate');
     expect((await call('GET /auth/factor/show', {}, candidate)).status).toBe(406);
     expect((await call('POST /auth/factor/begin', own, candidate)).status).toBe(406);
   });
 
-  test('what an administrator changes stands in the audit', async () => {
+  test('the changes of an administrator are in the audit', async () => {
     await turnOn(server, await session(binh, 'admin'));
     await call('POST /auth/factor/renew-codes', own, await session(binh, 'admin'));
     await call('POST /auth/factor/switch-off', own, await session(binh, 'admin'));
@@ -144,7 +144,7 @@ describe('switching it on', () => {
 });
 
 describe('the second step', () => {
-  test('a code counts once, and no earlier one counts after it', async () => {
+  test('a code works once, and no earlier code works after it', async () => {
     const { secret } = await onFor(minsu);
     const [now, before] = [0, 30_000].map((ago) =>
       appCode(secret, new Date(server.clock().getTime() - ago)),
@@ -166,7 +166,7 @@ describe('the second step', () => {
     expect((await prove(await ticketOf(minsu), at(30))).status).toBe(200);
   });
 
-  test('two who send the same code at the same moment are one who comes in', async () => {
+  test('of two concurrent sign-ins with the same code, one succeeds', async () => {
     const { secret } = await onFor(minsu);
     const twin = await server.startSecondNode();
     const tickets = [await ticketOf(minsu), await ticketOf(minsu)];
@@ -179,7 +179,7 @@ describe('the second step', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 414]);
   });
 
-  test('a recovery code signs in once, however it is grouped, and its owner is mailed', async () => {
+  test('a recovery code signs in once, in any grouping, and its owner is mailed', async () => {
     const { codes } = await onFor(minsu);
     const [code = ''] = codes;
     const typed = code.replaceAll('-', ' ').toUpperCase();
@@ -190,7 +190,7 @@ describe('the second step', () => {
     expect(newest?.subject).toMatch(/mã khôi phục|recovery code/i);
   });
 
-  test('new recovery codes end those before', async () => {
+  test('new recovery codes invalidate the earlier ones', async () => {
     const { codes } = await onFor(minsu);
     const renewed = await call('POST /auth/factor/renew-codes', own, await session(minsu));
     const [old = ''] = codes;
@@ -199,13 +199,13 @@ describe('the second step', () => {
     expect((await prove(await ticketOf(minsu), fresh, 'recovery')).status).toBe(200);
   });
 
-  test('the recovery code of one company opens no other', async () => {
+  test('the recovery code of one company does not work for another', async () => {
     const { codes } = await onFor(minsu);
     await onFor(thanh);
     expect((await prove(await ticketOf(thanh), codes[0] ?? '', 'recovery')).status).toBe(414);
   });
 
-  test('five wrong codes close the second step for a quarter of an hour, for the right one too, in any browser', async () => {
+  test('five wrong codes block the second step for a quarter of an hour, for the right code too, in any browser', async () => {
     const { secret } = await onFor(minsu);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await prove(await ticketOf(minsu), '000000', 'recovery')).status).toBe(414);
@@ -215,7 +215,7 @@ describe('the second step', () => {
     expect((await right()).status).toBe(200);
   });
 
-  test('thirty wrong codes in a day are the end of that day', async () => {
+  test('thirty wrong codes block the second step for the rest of the day', async () => {
     const { secret } = await onFor(minsu);
     const ticket = await ticketOf(minsu);
     for (let tries = 0; tries < 30; tries += 1) {
@@ -226,7 +226,7 @@ describe('the second step', () => {
     expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(429);
   });
 
-  test('the password is proven for five minutes and for one sign-in', async () => {
+  test('a proven password is valid for five minutes and for one sign-in', async () => {
     const { secret } = await onFor(minsu);
     const ticket = await ticketOf(minsu);
     expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(200);
@@ -239,7 +239,7 @@ describe('the second step', () => {
     expect((await call('POST /auth/factor/sign-in', { method: 'app', code: '123456' })).status).toBe(4027);
   });
 
-  test('a changed password ends what waits for its second step', async () => {
+  test('a changed password invalidates a pending second step', async () => {
     const { secret } = await onFor(minsu);
     const ticket = await ticketOf(minsu);
     const password = 'khac@1234';
@@ -257,7 +257,7 @@ describe('the second step', () => {
     await db.updateTable('employer').set({ password_hash }).where('id', '=', minsu.id).execute();
   });
 
-  test('our pages have the proof as a cookie that no script reads, and no ticket in the answer', async () => {
+  test('our pages get the proof as a cookie that no script can read, and no ticket in the answer', async () => {
     const { secret } = await onFor(minsu);
     const input = { user_uid: minsu.uid, password: testPassword };
     const asked = await call('POST /employer/auth/login', input, {}, web);
@@ -276,19 +276,19 @@ describe('the second step', () => {
     expect(signedIn.cookies.find(({ name }) => name === 'factor')?.value).toBe('');
   });
 
-  test('a wrong password says nothing of a second step', async () => {
+  test('a wrong password does not reveal a second factor', async () => {
     await onFor(minsu);
     expect((await login(minsu, 'wrong123!')).status).toBe(2004);
   });
 
-  test('switched off, the password is enough again', async () => {
+  test('after it was disabled, the password is enough again', async () => {
     await onFor(minsu);
     expect((await call('POST /auth/factor/switch-off', own, await session(minsu))).status).toBe(200);
     expect((await login(minsu)).status).toBe(200);
     expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
   });
 
-  test('an owner signs in without one where the product serves nobody but this machine', async () => {
+  test('an owner signs in without a second factor if the product serves this machine only', async () => {
     expect((await call('POST /admin/auth/login', { uid: anna.uid, password: testPassword })).status).toBe(
       200,
     );

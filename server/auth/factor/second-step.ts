@@ -25,12 +25,13 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
 const purpose = 'second-step';
-/** HttpOnly: that this browser knows the password of an account, for five minutes. */
+/** HttpOnly cookie: this browser has proven the password of an account, for five minutes. */
 const cookie = 'factor';
 
 /**
- * Begins the session of whoever has proven the password; where the account has a second factor, or must have one, no session
- * begins: 4053 tells what is asked next, and only this browser, or who has the ticket of the answer, may go on.
+ * Starts the session of a member who has proven the password. If the account has a second factor or must have one, no
+ * session starts: 4053 describes the next step. Only this browser, or the holder of the ticket in the answer, may
+ * continue.
  */
 export async function signInWithPassword(
   context: Context,
@@ -59,7 +60,7 @@ export async function signInWithPassword(
   });
 }
 
-/** The second step: a code of the authenticator or a recovery code, which the session uses up with the ticket. */
+/** Completes the second step with an authenticator code or a recovery code; the session consumes it together with the ticket. */
 export async function completeSecondStep(
   context: Context,
   { factor_ticket, method, code }: z.output<typeof contract.signInWithFactor.input>,
@@ -77,7 +78,7 @@ export async function completeSecondStep(
   );
 }
 
-/** What a browser is asked of the passkeys of whoever has proven the password. */
+/** Creates the passkey challenge for a browser that has proven the password. */
 export async function askSecondStep(
   context: Context,
   { factor_ticket }: { factor_ticket?: string | undefined },
@@ -86,7 +87,7 @@ export async function askSecondStep(
   return askForProof(context, member);
 }
 
-/** The second step by a passkey. */
+/** Completes the second step with a passkey. */
 export async function takePasskeyStep(
   context: Context,
   { factor_ticket, ...answer }: z.output<typeof passkeyContract.signInWithPasskey.input>,
@@ -107,7 +108,7 @@ async function listMethods(db: Db, env: Env, member: PasswordMember) {
   return ['app', 'recovery', ...(hasPasskey ? ['passkey'] : [])];
 }
 
-/** Switches the second factor on that the account must have, and begins the session, in one transaction. */
+/** Enables a required second factor and starts the session, in one transaction. */
 export async function enrolAtSecondStep(
   context: Context,
   { factor_ticket, code }: z.output<typeof contract.enrolAtSignIn.input>,
@@ -125,7 +126,7 @@ export async function enrolAtSecondStep(
   return { ...signedIn, recovery_codes };
 }
 
-/** The sign-in that waits for its second step, by the ticket that was sent or this browser's cookie. */
+/** Finds the sign-in that waits for its second step, by the sent ticket or this browser's cookie. */
 async function getStep({ db, now, cookies }: Context, sent: string | undefined) {
   const token = sent ?? cookies[cookie];
   const ticket = token === undefined ? undefined : await findTicket(db, { token, purpose }, now);
@@ -139,7 +140,10 @@ async function endStep(trx: Db, { now, clearCookie }: Context, token: string): P
   clearCookie(cookie);
 }
 
-/** Counts a try before anything is compared, and forgives it when it was right: so five tries are five on however many nodes. */
+/**
+ * Counts an attempt before anything is compared, and forgives it if it was right. Five attempts are thus five, on any
+ * number of nodes.
+ */
 async function countTry<Done>(context: Context, member: PasswordMember, work: () => Promise<Done>) {
   const { limits: counters } = context;
   const key = subjectOf(member);
@@ -154,7 +158,7 @@ async function countTry<Done>(context: Context, member: PasswordMember, work: ()
   return done;
 }
 
-/** Nobody is signed in yet: the audit names the administrator whom it is about. */
+/** Audits a change before a session exists: the row names the administrator that it concerns. */
 async function note(
   context: Context,
   trx: Db,

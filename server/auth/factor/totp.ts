@@ -6,17 +6,17 @@ import { decryptSecret, encryptSecret } from '#server/mail/seal.ts';
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
 const STEP_MILLISECONDS = 30_000;
-/** Clocks of phones are wrong by seconds, and people type for some. */
+/** Accepted steps before and after: clocks of phones are off by seconds, and typing takes some. */
 const WINDOW = 1;
 
-/** As all authenticators know it (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** TOTP with the parameters that all authenticators know (RFC 6238): SHA-1, six digits, 30 seconds. */
 const codesOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Sanviec', label, secret: Secret.fromBase32(secret) });
 
 /** A new secret of 160 bits. */
 export const newAppSecret = (): string => new Secret().base32;
 
-/** A secret as people take it into an authenticator: in groups to type, and as a code to scan. */
+/** A secret in the forms that an authenticator accepts: in groups to type, and as a code to scan. */
 export function describeSecret(secret: string, { uid }: Pick<PasswordMember, 'uid'>) {
   const uri = codesOf(secret, uid).toString();
   const { data, size } = encode(uri, { ecc: 'M', border: 2 });
@@ -32,13 +32,19 @@ export const sealSecret = (env: Env, account: FactorAccount, secret: string): Bu
 export const openSecret = (env: Env, account: FactorAccount, sealed: Buffer): string =>
   decryptSecret(env.SECRET_KEY, subjectOf(account), sealed, 'second factor');
 
-/** Whose 30 seconds a code belongs to: now, just before or just after. @returns nothing for any other code */
+/**
+ * Time step (30 s) of a code: the current one, the one before or the one after.
+ * @returns undefined for any other code
+ */
 export function findStep(secret: string, code: string, now: Date): number | undefined {
   const delta = codesOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MILLISECONDS) + delta;
 }
 
-/** Uses a code of the authenticator up. @returns false when it is wrong, or it or a later one was used already */
+/**
+ * Consumes a code of the authenticator.
+ * @returns false if it is wrong, or if it or a later one was used already
+ */
 export async function consumeTotpCode(
   trx: Db,
   { env, now }: { env: Env; now: Date },

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { consumeTicket, findTicket, hashToken, issueTicket, newTicketToken } from '../codes/tickets.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 
-/** What is kept between going to the provider and coming back. */
+/** State stored between the redirect to the provider and the callback. */
 const journey = z.object({
   browser: z.string(),
   verifier: z.string(),
@@ -20,8 +20,8 @@ const journey = z.object({
 export type AuthRequest = z.output<typeof journey>;
 
 /**
- * Begins a journey and keeps it for ten minutes.
- * @returns `state` to be brought back by the provider, and a secret for this browser's cookie
+ * Creates an authorization request that is stored for ten minutes.
+ * @returns `state` for the provider to send back, and a secret for this browser's cookie
  */
 export async function createAuthRequest(
   db: Db,
@@ -44,7 +44,7 @@ export async function createAuthRequest(
   return { kept, state, browser };
 }
 
-/** The journey that this state began, once, and only in the browser that began it. */
+/** Consumes the authorization request of this state, once, and only in the browser that began it. */
 export async function consumeAuthRequest(
   db: Db,
   { state, browser }: { state: string; browser: string | undefined },

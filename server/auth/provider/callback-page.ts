@@ -6,17 +6,18 @@ import { html } from '#server/html.ts';
 import { translate } from '#server/i18n.ts';
 import { hangulFace } from './hangul-font.ts';
 
-/** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */
+/** Reason why a sign-in failed; translated as `auth.callback.<reason>`. */
 export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
 
-/** What the popup tells the page that opened it. */
+/** Message that the popup sends to the page that opened it. */
 export type PopupMessage = ProvidedIdentity | { error: SignInFailure };
 
 /**
- * The page on which the popup ends: tells the opener who it was and closes itself. Where nobody listens, or scripts
- * may not close it, the link goes on to the product, which finds the identity by the cookie.
- * @param goOn own address
- * @param text what is said instead of the words of the message
+ * Renders the page on which the popup ends: it sends the identity to the opener and closes itself. If no page is
+ * listening, or scripts may not close the popup, a link leads back to the product, which finds the identity by the
+ * cookie.
+ * @param goOn internal address
+ * @param text shown instead of the translated message
  */
 export function renderCallbackPage(
   language: Language,
@@ -38,14 +39,14 @@ export function renderCallbackPage(
   });
 }
 
-/** Speaks on the channel and closes the window after the message has left. A failed sign-in stays readable. */
+/** Sends the message on the channel, then closes the window. A failed sign-in stays readable. */
 export const popupScript = `const message = JSON.parse(document.querySelector('main').dataset.message);
 const channel = new BroadcastChannel('${identityChannel}');
 channel.postMessage(message);
 if (!message.error) setTimeout(() => window.close(), 150);
 `;
 
-/** Colours follow the tokens of the product; the page stands alone, so it brings its own few lines. */
+/** Colours follow the tokens of the product. The page loads no style sheet, so it has its own few rules. */
 export const callbackStyle = `${hangulFace('/auth/google/hangul.woff2')}:root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 Hangul, system-ui, sans-serif;
   background: light-dark(#fff, #14161a); color: light-dark(#16181d, #eceef2); }

@@ -6,10 +6,10 @@ import { FailedSignIn } from './failed-sign-in.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
-/** How far the clock of a provider may be ahead of ours; the library grants as much for the end of a token. */
+/** How far the clock of a provider may be ahead of ours; the library allows the same for the expiry of a token. */
 const AHEAD_SECONDS = 30;
 
-/** The provider's page where somebody says who they are. */
+/** URL of the provider's sign-in page. */
 export async function signInAddress(
   config: client.Configuration,
   kept: AuthRequest,
@@ -29,7 +29,8 @@ export async function signInAddress(
 }
 
 /**
- * Trades the code for what the provider says about the person; an e-mail that it did not verify is refused.
+ * Exchanges the code for the provider's claims about the person. An e-mail that the provider has not verified is
+ * rejected.
  * @param search the query with which the browser came back
  */
 export async function exchangeCode(
@@ -46,7 +47,7 @@ export async function exchangeCode(
   });
   const claims = tokens.claims();
   if (!claims) throw new FailedSignIn('failed', { cause: 'no ID token' });
-  // The library asks for `iat`, but takes one of tomorrow: such a token could be kept and shown later.
+  // The library requires `iat`, but accepts one in the future: such a token could be stored and presented later.
   if (claims.iat > Date.now() / 1_000 + AHEAD_SECONDS)
     throw new FailedSignIn('failed', { cause: 'an ID token from the future' });
   const facts =
@@ -64,7 +65,7 @@ export async function exchangeCode(
   };
 }
 
-/** As the contract cleans it, so that it compares equal when it comes back. */
+/** Cleans the name as the contract does, so that it compares equal when it comes back. */
 const cleanName = (name: string) =>
   [
     ...name

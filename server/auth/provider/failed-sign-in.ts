@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { SignInFailure } from './callback-page.ts';
 
-/** A sign-in that came to nothing, for a reason that the page words in the language of its beginning. */
+/** A failed sign-in, with a reason that the page translates into the language in which the sign-in began. */
 export class FailedSignIn extends Error {
   readonly reason: SignInFailure;
   readonly language: Language | undefined;
@@ -12,6 +12,6 @@ export class FailedSignIn extends Error {
   }
 }
 
-/** Whatever else goes wrong on the way is the provider failing. */
+/** Converts any other error on the way into a failure of the provider. */
 export const toFailedSignIn = (fault: unknown) =>
   fault instanceof FailedSignIn ? fault : new FailedSignIn('failed', { cause: fault });

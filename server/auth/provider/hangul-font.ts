@@ -5,7 +5,7 @@ const file = createRequire(import.meta.url).resolve(
   'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
 );
 
-/** Letters for Korean on machines that have none; a reader's own font comes first, and other pages never load it. */
+/** Font for Korean on machines that have none. An installed font has priority, and other pages never load this one. */
 export const hangulFace = (address: string) => `@font-face { font-family: Hangul; font-weight: 100 900;
   unicode-range: U+1100-11FF, U+3130-318F, U+AC00-D7A3;
   src: local("Apple SD Gothic Neo"), local("Malgun Gothic"), local("Noto Sans KR"), local("Noto Sans CJK KR"),

@@ -6,7 +6,7 @@ import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deriveTicketToken, findTicket, issueTicket, newTicketToken } from '../codes/tickets.ts';
 
-/** What the provider has verified about a person. */
+/** Data about a person that the provider has verified. */
 const verified = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -15,10 +15,13 @@ const verified = z.object({
 });
 export type VerifiedIdentity = z.output<typeof verified>;
 
-/** Cookie with the secret that a proven identity is kept under; no script can read it. */
+/** Cookie with the secret that identifies a stored identity; no script can read it. */
 export const pendingCookie = 'pending';
 
-/** Keeps a proven identity for ten minutes. @returns the secret for this browser's cookie */
+/**
+ * Stores a proven identity for ten minutes.
+ * @returns the secret for this browser's cookie
+ */
 export async function storePendingIdentity(db: Db, identity: VerifiedIdentity, now: Date): Promise<string> {
   const secret = newTicketToken();
   const minutes = limits.pendingIdentityMinutes;
@@ -27,7 +30,7 @@ export async function storePendingIdentity(db: Db, identity: VerifiedIdentity, n
   return secret;
 }
 
-/** The identity that a browser has proven and not used yet; nothing for any other browser. */
+/** Finds the identity that a browser has proven and not used yet; undefined for any other browser. */
 export async function findIdentity(
   db: Db,
   secret: string | undefined,
@@ -38,7 +41,10 @@ export async function findIdentity(
   return ticket && verified.parse(ticket.payload);
 }
 
-/** What the page gets to know. The ticket comes from the browser's secret, so it can be told again but not guessed. */
+/**
+ * Data of an identity that the page receives. The ticket is derived from the browser's secret: it can be sent again,
+ * but not guessed.
+ */
 export function describeIdentity(
   secretKey: string,
   secret: string,
@@ -53,8 +59,8 @@ export function describeIdentity(
 }
 
 /**
- * Gives the identity that a page claims, if it is exactly the one that this browser has proven; 4027 otherwise.
- * An id, name or e-mail from outside proves nothing by itself (docs/rules.md#sessions).
+ * Returns the identity that a page claims if it is exactly the one that this browser has proven; throws 4027 otherwise.
+ * An id, name or e-mail sent by the client proves nothing on its own (docs/rules.md#sessions).
  */
 export async function proveIdentity(
   { db, now, env }: { db: Db; now: Date; env: { SECRET_KEY: string } },

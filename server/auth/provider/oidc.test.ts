@@ -14,7 +14,7 @@ afterAll(() => provider.stop());
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 const openBrowser = (origin?: string) => openBrowserOn(server, origin);
 
-describe('the way to the provider and back', () => {
+describe('the redirect to the provider and back', () => {
   test.each(origins)('ends on the origin where it began: %s', async (origin) => {
     const browser = openBrowser(origin);
     const page = await browser.choose({ subject: 'hoa' });
@@ -28,7 +28,7 @@ describe('the way to the provider and back', () => {
     expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
   });
 
-  test('asks with code, PKCE, state and nonce, for e-mail, profile and openid alone', async () => {
+  test('requests code, PKCE, state and nonce, and only the scopes e-mail, profile and openid', async () => {
     const { location } = await openBrowser().go(`${origins[0]}/auth/google?language=ko`);
     const query = new URL(location ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -43,12 +43,12 @@ describe('the way to the provider and back', () => {
     });
   });
 
-  test('the page of people in the popup has an icon to ask for', async () => {
+  test('the page of people in the popup has an icon', async () => {
     const { issuer } = provider.settings;
     expect((await fetch(`${issuer}/favicon.ico`)).status).toBe(204);
   });
 
-  test('carries no token in an address, neither the browser’s nor ours to the provider', async () => {
+  test('no URL contains a token, neither the browser’s nor the ones to the provider', async () => {
     const asked: string[] = [];
     const { fetch: usual } = globalThis;
     const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -66,7 +66,7 @@ describe('the way to the provider and back', () => {
     }
   });
 
-  test('goes on to an own page when the popup was blocked, and to no other', async () => {
+  test('a blocked popup continues on an internal page, and on no other site', async () => {
     const browser = openBrowser();
     const chooser = await browser.follow(`${origins[0]}/auth/google?mode=redirect&next=/recruitment/3-x`);
     const back = await browser.go(chooser.address, { subject: 'hoa' });
@@ -93,7 +93,7 @@ describe('the way to the provider and back', () => {
     }
   });
 
-  test('takes nobody whose e-mail the provider has not verified', async () => {
+  test('a person whose e-mail the provider has not verified cannot sign in', async () => {
     const browser = openBrowser();
     const page = await browser.choose({ subject: 'thu' });
     expect(page.status).toBe(400);
@@ -101,12 +101,12 @@ describe('the way to the provider and back', () => {
     expect(browser.jar.has('pending')).toBe(false);
   });
 
-  test('says so when the person stops', async () => {
+  test('a person who cancels at the provider is told so', async () => {
     const page = await openBrowser().choose({ cancel: '1' });
     expect(popupIdentity(page)).toEqual({ error: 'denied' });
   });
 
-  test('ends only in the browser that began it, and once', async () => {
+  test('a sign-in ends only in the browser that began it, and only once', async () => {
     const browser = openBrowser();
     const chooser = await browser.follow(`${origins[0]}/auth/google`);
     let page = await browser.go(chooser.address, { subject: 'hoa' });
@@ -121,7 +121,7 @@ describe('the way to the provider and back', () => {
     });
   });
 
-  test('somebody new may type a name and an e-mail', async () => {
+  test('a new person may type a name and an e-mail', async () => {
     const page = await openBrowser().choose({ name: 'Võ Kim', email: 'kim@provider.test' }, 'language=en');
     expect(popupIdentity(page)).toMatchObject({ user_name: 'Võ Kim', user_email: 'kim@provider.test' });
   });

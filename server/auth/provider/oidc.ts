@@ -28,17 +28,20 @@ interface OidcDeps {
   clock: () => Date;
   cookies: CookieJar;
   limits: Limits;
-  /** Asked with every sign-in: the local provider is there only after the server listens. */
+  /** Read with every sign-in: the built-in provider exists only after the server listens. */
   provider: () => ProviderSettings | undefined;
 }
 
-/** Holds a secret of the browser that began, so that nobody can be made to end somebody else's sign-in. */
+/**
+ * Holds a secret of the browser that began a sign-in, so that a person cannot be tricked into finishing another
+ * person's sign-in.
+ */
 const startCookie = 'signin';
 const secretLife = { httpOnly: true, maxAgeSeconds: limits.pendingIdentityMinutes * 60 };
 
 /**
- * Adds the way to the identity provider and back: authorization code with PKCE, state and nonce (docs/rules.md#sessions).
- * `GET /auth/google?mode=popup|redirect&next=/own/path&language=vi|ko|en` begins it.
+ * Registers the redirect to the identity provider and its callback: authorization code with PKCE, state and nonce
+ * (docs/rules.md#sessions). `GET /auth/google?mode=popup|redirect&next=/own/path&language=vi|ko|en` begins it.
  */
 export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
   const handlers = [
@@ -55,7 +58,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
         const refusal = fault instanceof ApiError ? fault : databaseRefusal(fault);
         if (refusal) return sendRefusal(reply, languageOf(request), refusal);
         const { reason, language } = toFailedSignIn(fault);
-        // The provider's trouble, not ours: worth knowing, no fault.
+        // The provider failed, not this server: worth a warning, not an error.
         if (reason === 'failed') request.log.warn({ err: fault }, 'the identity provider failed');
         countFailedSignIn('candidate');
         reply.code(reason === 'failed' ? 502 : 400);
@@ -111,7 +114,7 @@ async function handleCallback(deps: OidcDeps, request: FastifyRequest, reply: Fa
   });
   const secret = await storePendingIdentity(db, identity, clock());
   cookies.set(reply, { name: pendingCookie, value: secret, options: secretLife });
-  // The code does not stay in the address of a page, nor in the history.
+  // Redirect, so that the code stays neither in the address of a page nor in the history.
   if (kept.mode === 'popup') return reply.redirect(`/auth/google/done?language=${languageTag[language]}`);
   return reply.redirect(goOnAddress(language, kept.next));
 }
@@ -134,7 +137,7 @@ function getProvider({ provider }: OidcDeps): ProviderSettings {
   return settings;
 }
 
-/** The origin that the browser is on, which checkHost has found to be ours: the popup must end on its opener's. */
+/** Origin that the browser is on; checkHost has verified that it is ours. The popup must end on the origin of its opener. */
 function originOf(env: Env, request: FastifyRequest): string {
   const isPublic = env.APP_MODE === 'production' && env.PUBLIC_URL !== undefined;
   return isPublic ? new URL(env.PUBLIC_URL ?? '').origin : `http://${request.headers.host}`;
@@ -146,7 +149,7 @@ function languageOf(request: FastifyRequest): Language {
   return asked ?? parseLanguage(request.cookies.lang) ?? 'vi';
 }
 
-/** The home page with the login open; `pending` tells it that an identity is waiting. */
+/** The home page with the login open; `pending` tells the page that an identity is waiting. */
 function goOnAddress(language: Language, next?: string): string {
   const query = new URLSearchParams({ loginUser: 'active', pending: '1', ...(next ? { next } : {}) });
   return pathIn(language, `/?${query}`);
@@ -157,7 +160,7 @@ function sendPage(reply: FastifyReply, language: Language, message: PopupMessage
   return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, { goOn, text }));
 }
 
-/** What is refused by us and not by the provider, said on the same page: too many sign-ins, a database that is away. */
+/** Shows our own errors (not the provider's) on the same page: too many sign-ins, a database that is unavailable. */
 function sendRefusal(reply: FastifyReply, language: Language, refusal: ApiError) {
   const { status, body, retryAfter } = toErrorResponse(refusal, language);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

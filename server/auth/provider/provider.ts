@@ -1,16 +1,16 @@
 import * as client from 'openid-client';
 import type { Env } from '#server/env.ts';
 
-/** The identity provider that candidates sign in with; any OpenID issuer will do. */
+/** The identity provider that candidates sign in with; any OpenID issuer is possible. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What accounts are kept under instead of the issuer's address, where that changes with every start. */
+  /** Issuer under which accounts are stored, if the issuer's address changes with every start. */
   knownAs?: string;
 }
 
-/** `candidate.issuer` of the people of the local provider, whose port is another one each time. */
+/** `candidate.issuer` of the people of the built-in provider, whose port differs with each start. */
 export const demoIssuer = 'demo';
 
 /** The provider of the settings, if they name one. */
@@ -22,7 +22,7 @@ export function providerOf(env: Env): ProviderSettings | undefined {
 const TIMEOUT_SECONDS = 5;
 const known = new Map<string, Promise<client.Configuration>>();
 
-/** Asks a provider once what it can do; a failed try is forgotten, so the next sign-in asks again. */
+/** Discovers the endpoints of a provider once. A failed attempt is not cached, so the next sign-in tries again. */
 export function discoverProvider(settings: ProviderSettings): Promise<client.Configuration> {
   const key = `${settings.issuer} ${settings.clientId}`;
   const asked = known.get(key) ?? discover(settings);
@@ -32,11 +32,11 @@ export function discoverProvider(settings: ProviderSettings): Promise<client.Con
 }
 
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
-  // Only what runs on this machine speaks plain http (safe-settings.ts).
+  // Only a provider on this machine uses plain http (safe-settings.ts).
   const isPlain = issuer.startsWith('http:');
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    // The library trusts the connection to the issuer for an ID token; that it signed is verified all the same.
+    // The library trusts the connection to the issuer for an ID token. Its signature is verified anyway.
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   });
 }

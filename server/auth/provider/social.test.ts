@@ -35,8 +35,8 @@ async function identityOf(subject: string): Promise<{ browser: Browser; identity
   return { browser, identity: popupIdentity(await browser.choose({ subject })) };
 }
 
-describe('the identity that a browser has proven', () => {
-  test('can be asked for by this browser and by no other', async () => {
+describe('the proven identity of a browser', () => {
+  test('is returned to this browser and to no other', async () => {
     const { browser, identity } = await identityOf('hoa');
     const asked = await server.call('GET /auth/pending', {}, {}, { headers: browser.own() });
     expect(asked.data.identity).toEqual(identity);
@@ -44,7 +44,7 @@ describe('the identity that a browser has proven', () => {
     expect(other.data.identity).toBeNull();
   });
 
-  test('is forgotten when the person cancels', async () => {
+  test('is deleted when the person cancels', async () => {
     const { browser, identity } = await identityOf('hoa');
     const headers = browser.own();
     await server.call('POST /auth/cancel-pending', {}, {}, { headers });
@@ -52,13 +52,13 @@ describe('the identity that a browser has proven', () => {
     expect((await server.call('POST /auth/loginSocial', identity, {}, { headers })).status).toBe(4027);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { browser, identity } = await identityOf('hoa');
     server.advanceClock(10 * 60_000 + 1);
     expect((await signIn(browser, identity)).status).toBe(4027);
   });
 
-  test('cannot be made up or altered', async () => {
+  test('cannot be invented or altered', async () => {
     const { browser, identity } = await identityOf('hoa');
     const { identity: lans } = await identityOf('lan');
     const claims = [
@@ -75,8 +75,8 @@ describe('the identity that a browser has proven', () => {
   });
 });
 
-describe('a newcomer', () => {
-  test('is asked for a profile, then has an account, and is known the next time', async () => {
+describe('a new candidate', () => {
+  test('is asked for a profile, then has an account, and is recognised the next time', async () => {
     const { browser, identity } = await identityOf('hoa');
     const first = await signIn(browser, identity);
     expect(first.data).toEqual({
@@ -136,7 +136,7 @@ describe('a newcomer', () => {
     expect(known.data).toMatchObject({ state: 'OK', user: { user_email: 'hoa@provider.test' } });
   });
 
-  test('has the e-mail that the provider has proven; another one is refused at its field', async () => {
+  test('has the e-mail that the provider has verified; another e-mail is rejected at its field', async () => {
     const { browser, identity } = await identityOf('lan');
     const input = { ...identity, ...profile, profile_user_email: 'stranger@people.test' };
     expect(await signIn(browser, input)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a newcomer', () => {
     });
   });
 
-  test('may send the profile as form data too', async () => {
+  test('may also send the profile as form data', async () => {
     const { browser, identity } = await identityOf('lan');
     const registered = await server.call(
       'POST /auth/loginSocial',
@@ -157,13 +157,13 @@ describe('a newcomer', () => {
     expect(registered).toMatchObject({ status: 200, data: { state: 'OK', user: { user_name: 'Phạm Lan' } } });
   });
 
-  test('with the e-mail of somebody else is still a newcomer', async () => {
+  test('with the e-mail of another account is still new', async () => {
     const browser = openBrowser();
     const page = await browser.choose({ name: 'Somebody', email: hoa.email });
     expect((await signIn(browser, popupIdentity(page))).data).toMatchObject({ state: 'VALIDATE' });
   });
 
-  test('who was withdrawn is told 4031', async () => {
+  test('who was withdrawn gets 4031', async () => {
     const first = await identityOf('lan');
     await signIn(first.browser, { ...first.identity, ...profile });
     await server.db

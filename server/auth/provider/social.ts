@@ -11,8 +11,8 @@ import { pendingCookie, proveIdentity } from './identity.ts';
 type Answer = SignedIn | { state: 'VALIDATE'; user_name: string; user_email: string };
 
 /**
- * Signs in who is known; asks a newcomer for a profile (VALIDATE), and makes the account when the second call brings it.
- * The identity stays good until one of the two has happened.
+ * Signs in a known candidate. A new one is asked for a profile (VALIDATE), and the account is created when the second
+ * call sends it. The identity stays valid until one of the two has happened.
  */
 export async function signInWithIdentity(
   context: Context,
@@ -31,7 +31,7 @@ export async function signInWithIdentity(
   return signIn(context, candidate);
 }
 
-/** While nobody may register, what the provider has told of somebody unknown is forgotten at once. */
+/** Deletes the identity of an unknown person immediately while registration is closed. */
 async function refuseNewcomer(context: Context, secret: string): Promise<void> {
   if ((await readRegistrationState(context)).isOpen) return;
   await deleteTicket(context.db, { token: secret, purpose: 'identity' });

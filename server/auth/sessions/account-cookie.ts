@@ -8,10 +8,10 @@ const facts = {
   admin: { accountType: accountTypes.ADMIN, accountActive: 'Admin' },
 } as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
 
-/** Type and name of an account as the session speaks of it (docs/rules.md#wire-names). */
+/** Type and name of an account in the format of the session (docs/rules.md#wire-names). */
 export const accountFacts = (member: Member) => facts[member.type];
 
-/** The person on the screen. */
+/** The signed-in person as shown on the screen. */
 export function userOf(member: Member): SessionUser {
   const user = { user_name: member.name, user_email: member.email };
   if (member.type === 'candidate') return user;
@@ -19,7 +19,10 @@ export function userOf(member: Member): SessionUser {
   return member.type === 'admin' ? { ...withUid, user_role: member.role } : withUid;
 }
 
-/** Content of the readable cookie `account`: it paints the screen and wakes other tabs, and grants nothing (docs/rules.md#sessions). */
+/**
+ * Content of the readable cookie `account`: it controls what is displayed and notifies other tabs, and grants nothing
+ * (docs/rules.md#sessions).
+ */
 export function accountCookie(member: Member): string {
   return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });
 }

@@ -3,8 +3,8 @@ import { latestStamp } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /**
- * After the clock was put back sessions would live longer by as much. Those whose last activity has not come yet end as
- * if it were now.
+ * Shifts sessions after the clock was set back; otherwise they would live longer by the same time. Sessions with a last
+ * activity in the future end as if it were now.
  */
 export async function shiftSessions(db: Db, now: Date): Promise<void> {
   const put = sql<Date>`last_active_at - ${now}::timestamptz`;
@@ -14,7 +14,7 @@ export async function shiftSessions(db: Db, now: Date): Promise<void> {
       last_active_at: now,
       expires_at: sql<Date>`expires_at - (${put})`,
       absolute_expires_at: sql<Date>`absolute_expires_at - (${put})`,
-      // A session was not begun after what was done in it last.
+      // A session cannot begin after its last activity.
       created_at: sql<Date>`created_at - (${put})`,
     })
     .where('last_active_at', '>', latestStamp(now))

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Context } from '#server/calls/context.ts';
 
-/** Where a session runs, in the names that people know them by; null where that is not known. */
+/** The browser and system of a session, in names that people know; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -9,14 +9,15 @@ export interface Device {
 
 export const unknownDevice: Device = { browser: null, system: null };
 
-/** Longer ones come from no browser, and each costs a hundred patterns. */
+/** Maximum length. No browser sends longer headers, and each one costs a hundred patterns. */
 const LONGEST = 400;
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Names browser and system of whoever signs in: "Chrome", "Windows". Names that the library does not know stay unknown, so
- * nothing that a caller made up is kept, and of the header nothing else: its versions would tell people apart.
+ * Names the browser and system of a sign-in: "Chrome", "Windows". Names that the library does not know stay unknown, so
+ * nothing that a caller made up is stored. Nothing else of the header is stored either: its versions would identify
+ * people.
  */
 export function nameDevice({ userAgent, isWeb }: Pick<Context, 'userAgent' | 'isWeb'>): Device {
   if (!isWeb || !userAgent || userAgent.length > LONGEST) return unknownDevice;

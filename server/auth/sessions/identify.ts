@@ -19,7 +19,7 @@ interface IdentifyDeps {
   clock: () => Date;
 }
 
-/** Builds what tells who is behind a request, by its session and its licence ticket; asked once a request. */
+/** Creates the resolver of the identity behind a request, by its session and its licence ticket; it runs once a request. */
 export function createSessionResolver(deps: IdentifyDeps, cookies: CookieJar) {
   const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
   return (request: FastifyRequest): Promise<Identity> => {
@@ -79,7 +79,7 @@ const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buf
     ]),
 );
 
-/** Finds who is behind a session token, with one query; a dead session says why it is dead. */
+/** Finds the identity of a session token, with one query; a session that has ended carries the reason. */
 async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
   refuseApart(db);
   const sessionHash = hashToken(token);
@@ -92,7 +92,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   });
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
-  // A clock was put back, and the task that moves sessions with it (clock-put-back.ts) comes within a minute.
+  // A clock was set back. The task that shifts the sessions with it (clock-rollback.ts) runs within a minute.
   if (row.last_active_at > latestStamp(now)) throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
   if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (isClosed.matches({ status: row.candidate_status }) || row.is_active === false)
@@ -106,7 +106,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.ends_at, now) } : gone('NOT_LOGGED');
 }
 
-/** The approval was taken back while the company was signed in: its next call says so and opens the licence screen. */
+/** The approval was revoked while the company was signed in: its next call reports this and opens the licence screen. */
 function awaitsApproval(status: StatusName, employerId: number, now: Date): Identity {
   return {
     ...anonymousIdentity,
@@ -162,7 +162,10 @@ function actorOf(row: SessionRow): Actor | undefined {
   return undefined;
 }
 
-/** Finds whose licence a ticket opens: nobody's when it is unknown or over, or the account withdrawn meanwhile (4031). */
+/**
+ * Finds the company whose licence a ticket opens. Visitor if the ticket is unknown or has expired; 4031 if the account
+ * was withdrawn since.
+ */
 async function identifyTicket(
   db: Db,
   token: string,

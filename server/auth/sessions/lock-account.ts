@@ -8,12 +8,12 @@ import { loginAnswers } from '#server/employers/states.ts';
 import { refuseUnapproved, type Teller } from '../codes/licence-ticket.ts';
 
 /**
- * Reads once more, under lock and in the transaction of an act, whether the account that makes it may act at all: it
- * was asked when the request came, and may have been withdrawn or have lost its approval since. Until the transaction
- * ends neither can happen, so whoever ends the account finds, and closes, everything the act leaves behind.
- * @param hold `change` where the act counts what the account has before it adds to it; strongest lock first, since two acts that share the
- * row and then both want it for themselves would wait for each other
- * @returns why the account may not act any more; nothing when it may
+ * Locks the caller's account in the transaction of the write and checks again that it may act: it may have been closed
+ * or lost its approval since the request arrived. Closing an account waits for this lock, so it sees and closes
+ * everything that the write has created.
+ * @param hold `change` if the write counts the account's records before it adds to them. Strongest lock first: two
+ *   writes that share the row and then both need it exclusively would deadlock
+ * @returns why the account may no longer act; undefined if it may
  */
 export async function lockActiveAccount(
   trx: Db,
@@ -36,7 +36,7 @@ export async function lockActiveAccount(
   }
 }
 
-/** The same for an account that is being signed in: with the password that was judged, a new one would refuse it (2004). */
+/** Locks an account that is being signed in. Returns 2004 if the password was replaced since it was verified. */
 export async function lockAccountForSignIn(
   trx: Db,
   member: Member,
@@ -56,7 +56,7 @@ export async function lockAccountForSignIn(
   return password_hash === passwordHash ? undefined : 'LOGIN_INCORRECT';
 }
 
-/** Tells an account why it may not act any more, on a connection that is no longer in the act's transaction. */
+/** Creates the error for an account that may no longer act, on a connection outside the write's transaction. */
 export async function endedAccountError(
   why: StatusName,
   actor: Actor | TicketActor,
@@ -67,8 +67,8 @@ export async function endedAccountError(
 }
 
 /**
- * How an account is kept: several acts may share it, unless they will change its row. Two that share a row and both
- * want to change it would wait for each other.
+ * Lock mode of an account: several writes may share it, unless they will change its row. Two writes that share a row
+ * and both want to change it would deadlock.
  */
 type LockMode = 'share' | 'change';
 
@@ -87,7 +87,7 @@ const lockAdmin = {
   change: compiledStatement((trx, { id }: { id: number }) => selectAdmin(trx, id).forNoKeyUpdate()),
 };
 
-/** Many of a candidate's own acts change the person's row: they take turns. */
+/** Many of a candidate's own writes change the candidate's row, so they run one after another. */
 async function lockCandidateRow(trx: Db, id: number): Promise<StatusName | undefined> {
   const [row] = await lockCandidate(trx, { id });
   return row && isActive.matches(row) ? undefined : 'ACCOUNT_DELETED';

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('session').execute();
 });
 
-test('a sign-in on our pages is listed with browser and system in plain words, and as the present one', async () => {
+test('a sign-in on our pages is listed with browser and system in plain words, and as the current one', async () => {
   const answer = await server.call(
     'POST /employer/auth/login',
     { user_uid: minsu.uid, password: testPassword },
@@ -53,11 +53,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['Nguyễn Thị Mai/1.0 (my own words)', null, null],
   ['x'.repeat(5_000), null, null],
-])('of the header "%.40s" nothing is kept but names that are known', (userAgent, browser, system) => {
+])('of the header "%.40s", only known names are stored', (userAgent, browser, system) => {
   expect(nameDevice({ userAgent, isWeb: true })).toEqual({ browser, system });
 });
 
-test('the session that asks stands first and then the one used last; what is over is not listed', async () => {
+test('the calling session is listed first, then the last used one; ended sessions are not listed', async () => {
   const [old, over, mine] = [await signIn(minsu), await signIn(minsu), await signIn(minsu)];
   await server.call('POST /auth/logout', {}, over);
   server.advanceClock(60_000);
@@ -68,7 +68,7 @@ test('the session that asks stands first and then the one used last; what is ove
   expect(await list(await signIn(minsu))).toHaveLength(1);
 });
 
-test('one other session is ended: its next call answers 401, and all else goes on', async () => {
+test('ending one other session answers its next call with 401, and all others continue', async () => {
   const [here, there, third] = [
     await signIn(hoa, 'candidate'),
     await signIn(hoa, 'candidate'),
@@ -81,14 +81,14 @@ test('one other session is ended: its next call answers 401, and all else goes o
   expect((await server.call('POST /auth/session/end', { id }, here)).status).toBe(404);
 });
 
-test('the own session is not ended that way', async () => {
+test('the calling session cannot be ended that way', async () => {
   const here = await signIn(minsu);
   const [own] = await list(here);
   expect((await server.call('POST /auth/session/end', { id: own?.id }, here)).status).toBe(4027);
   expect(await isIn(here)).toBe(true);
 });
 
-test('all others are ended at once, and nobody else is signed out', async () => {
+test('all other sessions are ended together, and no other account is signed out', async () => {
   const [here, there, third, stranger] = [
     await signIn(minsu),
     await signIn(minsu),

@@ -8,7 +8,7 @@ type Work = Context<typeof member>;
 
 type Account = Pick<Member, 'type' | 'id'>;
 
-/** Sessions of an account that can still be used. */
+/** Sessions of an account that are still valid. */
 const livingOf = (db: Db, { type, id }: Account, now: Date) =>
   db
     .selectFrom('session')
@@ -18,10 +18,10 @@ const livingOf = (db: Db, { type, id }: Account, now: Date) =>
     .where('expires_at', '>', now)
     .where('absolute_expires_at', '>', now);
 
-/** Where the own account is signed in. */
+/** Sessions of the signed-in account. */
 export const listOwnSessions = async (work: Work) => ({ list: await listSessionsOf(work, work.actor) });
 
-/** Where an account is signed in; the session that asks stands first. */
+/** Sessions of an account, the calling one first. */
 export async function listSessionsOf(
   { db, now, session }: Pick<Work, 'db' | 'now' | 'session'>,
   account: Account,
@@ -40,7 +40,7 @@ export async function listSessionsOf(
   return [...list.filter((one) => one.is_current), ...list.filter((one) => !one.is_current)];
 }
 
-/** Ends another session of the same account. Refuses the one that asks with 4027: that is signing out, which clears cookies too. */
+/** Ends another session of the same account. Rejects the calling one with 4027: that is signing out, which also clears cookies. */
 export async function endOwnSession({ db, actor, now, session }: Work, id: number): Promise<void> {
   const { token_hash } = orNotFound(
     await livingOf(db, actor, now).where('id', '=', id).select('token_hash').executeTakeFirst(),
@@ -49,7 +49,10 @@ export async function endOwnSession({ db, actor, now, session }: Work, id: numbe
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** Ends all other sessions of the same account. @returns how many could still be used */
+/**
+ * Ends all other sessions of the same account.
+ * @returns how many were still valid
+ */
 export async function endOtherSessions({ db, actor, now, session }: Work): Promise<number> {
   const others = (await livingOf(db, actor, now).select(['id', 'token_hash']).execute()).filter(
     ({ token_hash }) => !isSame(token_hash, session),

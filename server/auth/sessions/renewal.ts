@@ -14,10 +14,10 @@ interface RenewalDeps {
 }
 
 /**
- * Builds what keeps a session alive by what a person does (docs/rules.md#sessions): the row, and in a browser the two cookies,
- * which live exactly as long as the session. `account` is rewritten from the database, whatever it said.
- * The answer always says how long the session lives, also where it is too young to be written again: a page that
- * opens right after the sign-in could not ask before the end otherwise.
+ * Creates the renewal of sessions by activity (docs/rules.md#sessions): it renews the row, and in a browser the two
+ * cookies, which live exactly as long as the session. `account` is rewritten from the database, regardless of its
+ * content. The answer always carries the remaining seconds, even if the session was renewed too recently to be written
+ * again. Otherwise, a page opened right after sign-in would not know when the session ends.
  */
 export function createSessionRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJar) {
   return async (request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<void> => {
@@ -33,7 +33,7 @@ export function createSessionRenewal({ db, env, clock }: RenewalDeps, cookies: C
     if (secondsLeft !== undefined && isRecentlyRenewed(secondsLeft, idleMinutes)) return say(secondsLeft);
     const now = clock();
     const left = await renewSession(db, sessionHash, now, idleMinutes);
-    // Another call of the same page was faster: what this one read before is no longer true.
+    // Another call of the same page was faster, so the value that this one read before is outdated.
     if (left === undefined) return say(await readSecondsLeft(db, sessionHash, now));
     say(left);
     const token = cookies.sessionOf(request);

@@ -16,7 +16,7 @@ const tokenOf = async (person: { id: number }, kind: 'candidate' | 'employer' | 
 const sessionOf = (caller: { token: string }, headers = {}) =>
   server.call('GET /auth/session', {}, caller, { headers });
 
-/** Signs Minsu in as our pages do and gives the cookies that the browser holds then. */
+/** Signs Minsu in as our pages do and returns the cookies that the browser then has. */
 async function signInWithBrowser() {
   const { data, cookies } = await server.call(
     'POST /employer/auth/login',
@@ -28,8 +28,8 @@ async function signInWithBrowser() {
   return { data, sid: value('sid'), account: value('account') };
 }
 
-describe('who is signed in', () => {
-  test('nobody is nobody', async () => {
+describe('the identity of a caller', () => {
+  test('a caller without a session is a visitor', async () => {
     const { data } = await server.call('GET /auth/session');
     expect(data).toEqual({
       accountType: 0,
@@ -77,12 +77,12 @@ describe('who is signed in', () => {
     },
   );
 
-  test.each(['bearer', 'BEARER', 'Bearer '])('a token counts with the scheme written %j', async (scheme) => {
+  test.each(['bearer', 'BEARER', 'Bearer '])('a token works with the scheme written %j', async (scheme) => {
     const headers = { authorization: `${scheme} ${minsu.token}` };
     expect((await server.call('GET /auth/session', {}, {}, { headers })).data.accountType).toBe(2);
   });
 
-  test('a made-up token is nobody, and is told 401 where one is needed', async () => {
+  test('a made-up token is a visitor, and gets 401 from a call that needs a sign-in', async () => {
     const invented = { token: 'a'.repeat(43) };
     expect((await sessionOf(invented)).data).toMatchObject({ accountType: 0, ended_status: 401 });
     expect(await server.call('POST /auth/extend', {}, invented)).toMatchObject({ http: 401, status: 401 });
@@ -98,7 +98,7 @@ describe('the life of a session', () => {
     expect(await server.call('POST /auth/extend', {}, session)).toMatchObject({ http: 401, status: 401 });
   });
 
-  test('is prolonged by what a person does, not by what a page does by itself', async () => {
+  test('is extended by user actions, not by background calls of a page', async () => {
     const session = await tokenOf(hoa, 'candidate');
     server.advanceClock(6 * minute);
     const background = await sessionOf(session, { 'x-background': '1' });
@@ -110,7 +110,7 @@ describe('the life of a session', () => {
     expect((await sessionOf(session)).data.accountType).toBe(1);
   });
 
-  test('ends after twelve hours however busy, an administrator after eight', async () => {
+  test('ends after twelve hours of activity, an administrator’s after eight', async () => {
     const worker = await tokenOf(hoa, 'candidate');
     const admin = await tokenOf(anna, 'admin');
     const workHours = async (hours: number) => {
@@ -130,7 +130,7 @@ describe('the life of a session', () => {
     expect((await sessionOf(worker)).data.ended_status).toBe(401);
   });
 
-  test('ends at its absolute end where people may be idle for longer, and whatever its row says', async () => {
+  test('ends at its absolute end even if the idle limit is longer, and regardless of its row', async () => {
     const patient = await startTestServer({ SESSION_IDLE_MINUTES: '720' });
     const { anna: owner } = await people(patient);
     const input = { uid: owner.uid, password: testPassword };
@@ -146,7 +146,7 @@ describe('the life of a session', () => {
     expect((await ask()).data).toMatchObject({ accountType: 0, ended_status: 401 });
   });
 
-  test('logging out ends it for good, and twice does no harm', async () => {
+  test('logging out ends it permanently, and doing so twice is harmless', async () => {
     const session = await tokenOf(nam, 'candidate');
     expect((await server.call('POST /auth/logout', {}, session)).message).toBe('Logged out.');
     expect((await sessionOf(session)).data.accountType).toBe(0);
@@ -159,7 +159,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('why a session is over', () => {
+describe('the reason why a session has ended', () => {
   test('4024 after the password was changed, but not in the session that changed it', async () => {
     const [kept, other] = [await tokenOf(minsu, 'employer'), await tokenOf(minsu, 'employer')];
     const { hashToken } = await import('#server/auth/codes/tickets.ts');
@@ -203,7 +203,7 @@ describe('why a session is over', () => {
 });
 
 describe('a session in the browser', () => {
-  test('lies in a cookie that scripts cannot read, beside one that only paints, both for ten minutes', async () => {
+  test('is in a cookie that scripts cannot read, beside one for display only, both for ten minutes', async () => {
     const { data, sid, account } = await signInWithBrowser();
     expect(data).not.toHaveProperty('token');
     expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
@@ -218,7 +218,7 @@ describe('a session in the browser', () => {
     });
   });
 
-  test('gets both cookies again when it is prolonged', async () => {
+  test('gets both cookies again when it is extended', async () => {
     const { sid } = await signInWithBrowser();
     server.advanceClock(2 * minute);
     const headers = { ...own, cookie: `sid=${sid?.value}; account=altered` };
@@ -227,7 +227,7 @@ describe('a session in the browser', () => {
     expect(cookies.find(({ name }) => name === 'account')?.value).toContain('"accountType":2');
   });
 
-  test('an account cookie written by hand opens nothing', async () => {
+  test('an account cookie written by hand grants nothing', async () => {
     const forged = encodeURIComponent(
       JSON.stringify({ accountType: 3, accountActive: 'Admin', loginSuccess: true }),
     );
@@ -245,7 +245,7 @@ describe('a session in the browser', () => {
     }
   });
 
-  test('signing in again ends the session before', async () => {
+  test('a new sign-in ends the previous session', async () => {
     const { sid } = await signInWithBrowser();
     const headers = { ...own, cookie: `sid=${sid?.value}` };
     const input = { user_uid: minsu.uid, password: testPassword };
@@ -272,7 +272,7 @@ describe('writes that another site could send', () => {
     ['with an opaque origin', { ...own, origin: 'null' }],
   ];
 
-  test.each(tries)('are refused %s', async (_name, headers) => {
+  test.each(tries)('are rejected %s', async (_name, headers) => {
     const { sid } = await signInWithBrowser();
     const cookie = `sid=${sid?.value}`;
     const { http, status } = await server.call(
@@ -299,7 +299,7 @@ describe('writes that another site could send', () => {
   });
 });
 
-test('whoever signs in without X-Client is given no cookie, not even the ticket of an account that waits', async () => {
+test('a caller who signs in without X-Client gets no cookie, not even the ticket of an account that waits', async () => {
   for (const uid of [minsu.uid, thanh.uid]) {
     const input = { user_uid: uid, password: testPassword };
     const bare = await server.call('POST /employer/auth/login', input);

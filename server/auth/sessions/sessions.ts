@@ -20,22 +20,23 @@ export type AccountKind = keyof typeof accountTypeOf;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const minutes = (count: number) => count * 60_000;
-/** A busy page would write the session row with every call; twenty seconds of life are not worth that. */
+/** A busy page would write the session row with every call; twenty seconds of session life are not worth that. */
 const RENEW_EVERY_SECONDS = 20;
 
-/** When a session ends as things stand: after the last activity, and never past its absolute end, whatever a row says. */
+/** End of a session as of now: after the last activity, and never past its absolute end, even if a row says otherwise. */
 export const sessionEnd = sql<Date>`least(expires_at, absolute_expires_at)`.as('ends_at');
 
 const absoluteHours = (kind: AccountKind) =>
   kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
 
-/** Seconds that a session lives from its start if nothing is done in it. */
+/** Seconds that a session lives from its start without any activity. */
 export const initialLifetime = (kind: AccountKind, idleMinutes: number): number =>
   Math.min(idleMinutes, absoluteHours(kind) * 60) * 60;
 
 /**
- * Starts a session and returns its token, which is shown once and kept nowhere.
- * @param idleMinutes life without activity (the setting `session_idle_minutes`); the absolute end is 12 hours, 8 for admins
+ * Starts a session and returns its token, which is shown once and not stored.
+ * @param idleMinutes life without activity (the setting `session_idle_minutes`); the absolute end is 12 hours, 8 for
+ *   admins
  * @param device where it runs, as its owner reads it (own-sessions.ts)
  */
 export async function startSession(
@@ -64,12 +65,12 @@ export async function startSession(
   return token;
 }
 
-/** Ends one session; ending it twice does no harm. */
+/** Ends one session; ending it twice is harmless. */
 export async function endSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hash).execute();
 }
 
-/** Ends an account's sessions without a reason to tell: whoever had one signs in again (401). */
+/** Ends an account's sessions without a reason: their next calls get 401. */
 export async function dropSessionsOf(db: Db, account: { kind: AccountKind; id: number }): Promise<void> {
   await db
     .deleteFrom('session')
@@ -79,7 +80,10 @@ export async function dropSessionsOf(db: Db, account: { kind: AccountKind; id: n
   await endSteps(db, account);
 }
 
-/** Sign-ins between password and second step, and secrets that wait for their first code: what was proven for them holds no more. */
+/**
+ * Ends sign-ins between password and second step, and secrets that wait for their first code: the password they were
+ * proven with is no longer valid.
+ */
 async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number }): Promise<void> {
   await db
     .deleteFrom('ticket')
@@ -89,8 +93,9 @@ async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number })
 }
 
 /**
- * Ends an account's sessions, but tells each on its next call why: 4024 password changed, 4031 withdrawn (docs/rules.md#sessions).
- * @param except hash of the session that goes on, for example the one that changed the password
+ * Ends an account's sessions; the next call of each gets the reason: 4024 password changed, 4031 withdrawn
+ * (docs/rules.md#sessions).
+ * @param except hash of the session that continues, for example the one that changed the password
  */
 export async function endSessionsOf(
   db: Db,
@@ -109,17 +114,23 @@ export async function endSessionsOf(
   await endSteps(db, account);
 }
 
-/** Whether so little of a session's life is used up that renewing it is not worth a write. */
+/** True if so little of a session's life has passed that renewing it is not worth a write. */
 export const isRecentlyRenewed = (secondsLeft: number, idleMinutes: number): boolean =>
   secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
 
-/** Has no session live longer without activity than that, from what its person did last: what an owner has shortened holds at once. */
+/**
+ * Limits the idle time of all sessions, counted from the last activity: a shorter limit set by an owner takes effect
+ * immediately.
+ */
 export async function shortenSessions(db: Db, idleMinutes: number): Promise<void> {
   const end = sql<Date>`last_active_at + make_interval(mins => ${idleMinutes})`;
   await db.updateTable('session').set({ expires_at: end }).where('expires_at', '>', end).execute();
 }
 
-/** Renews a session by what a person did, never past its absolute end. Returns the seconds it has left, or nothing when it is young enough. */
+/**
+ * Renews a session after an activity, never past its absolute end. Returns the remaining seconds, or undefined if it
+ * was renewed recently.
+ */
 export async function renewSession(
   db: Db,
   hash: Buffer,
@@ -145,7 +156,7 @@ export async function renewSession(
   return renewed && secondsUntil(renewed.expires_at, now);
 }
 
-/** The seconds a session has left as the database knows it now; nothing when it is gone. */
+/** Remaining seconds of a session according to the database; undefined if it is gone. */
 export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
@@ -156,6 +167,6 @@ export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<
   return row && secondsUntil(row.ends_at, now);
 }
 
-/** Whole seconds until a moment; none when it is past. */
+/** Whole seconds until a moment; 0 if it has passed. */
 export const secondsUntil = (end: Date, now: Date) =>
   Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/connection.ts';
 import { isLiving } from '#server/employers/states.ts';
 import type { TakeBackAccount } from './links.ts';
 
-/** What a link gives back, as the account is now. */
+/** An account that a link restores, in its current state. */
 export interface Holder {
   uid: string | null;
   name: string;
   email: string;
 }
 
-/** The account of a link under lock; nothing when it was closed for good. */
+/** Locks the account of a link; undefined if it was closed for good. */
 export function holdHolder(trx: Db, { kind, id }: TakeBackAccount): Promise<Holder | undefined> {
   return holders[kind](trx, id);
 }
@@ -46,7 +46,10 @@ const holders = {
       .executeTakeFirst(),
 };
 
-/** Gives an account its address back, and a new password where it has one; browsers that are known for the account are strangers from now on. */
+/**
+ * Restores the address of an account, and sets a new password if the account has passwords. All trusted browsers of the
+ * account lose their trust.
+ */
 export async function restoreAccount(
   trx: Db,
   { kind, id }: TakeBackAccount,

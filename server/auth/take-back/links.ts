@@ -4,17 +4,20 @@ import type { Db } from '#server/db/connection.ts';
 import { hashToken, newTicketToken } from '../codes/tickets.ts';
 import { type AccountKind, accountTypeOf } from '../sessions/sessions.ts';
 
-/** An account of any kind, by its number. */
+/** An account of any kind, by its id. */
 export interface TakeBackAccount {
   kind: AccountKind;
   id: number;
 }
 
-/** When a link that is made now ends, and with it the reservation of its address. */
+/** Expiry of a link created now, and of the reservation of its address. */
 export const takeBackEnd = (now: Date): Date =>
   new Date(now.getTime() + limits.takeBackDays * DAY_MILLISECONDS);
 
-/** Makes the link that goes to the address an account has just left, in the transaction of the change. @returns its token, kept nowhere */
+/**
+ * Creates the link for the address that an account has just left, in the transaction of the change.
+ * @returns its token, which is not stored
+ */
 export async function makeTakeBackLink(
   trx: Db,
   { kind, id }: TakeBackAccount,
@@ -41,7 +44,7 @@ const kindOf = Object.fromEntries(
   Object.entries(accountTypeOf).map(([kind, type]) => [type, kind]),
 ) as Record<number, AccountKind>;
 
-/** The link of a token while it is good, with the account that it gives its address back to. */
+/** The valid link of a token, with the account whose address it restores. */
 export async function findTakeBackLink(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('email_take_back')
@@ -56,10 +59,10 @@ export async function findTakeBackLink(db: Db, token: string, now: Date) {
 export type TakeBackLink = NonNullable<Awaited<ReturnType<typeof findTakeBackLink>>>;
 
 /**
- * Uses a link up and voids those that were made after it: they went to addresses which a stranger had chosen. Earlier ones stay, because
- * this address may be a stranger's too.
- * @param trx a transaction that holds the account, so that no later link is being made
- * @returns the voided addresses; nothing when somebody was faster
+ * Consumes a link and voids the later ones: they went to addresses that a stranger had chosen. Earlier ones stay valid,
+ * because this address may also be a stranger's.
+ * @param trx a transaction that locks the account, so that no later link can be created
+ * @returns the voided addresses; undefined if another call was faster
  */
 export async function spendTakeBackLink(
   trx: Db,
@@ -85,8 +88,9 @@ export async function spendTakeBackLink(
 }
 
 /**
- * Whether an address waits for another account of this kind, which has left it in the last seven days and may still take it back.
- * @param own the account that asks: it may go back to its own
+ * True if an address is reserved for another account of this kind, which has left it in the last seven days and may
+ * still take it back.
+ * @param own the calling account: it may return to its own address
  */
 export async function isReserved(
   db: Db,

@@ -19,7 +19,7 @@ const web = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
 const session = async ({ id }: { id: number }, kind: AccountKind) => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
-/** The link in the newest mail to an address. */
+/** The link in the latest mail to an address. */
 async function linkTo(address: string): Promise<string> {
   const texts = (await mailsTo(server, address)).map(({ text }) => text);
   const [, ticket] = /\/take-back#([A-Za-z0-9]{22})/.exec(texts.join('\n')) ?? [];
@@ -32,7 +32,10 @@ const revertChange = (ticket: string, given: object = next) =>
 const login = ({ uid }: { uid: string }, password: string) =>
   call('POST /employer/auth/login', { user_uid: uid, password });
 
-/** Changes the e-mail of a company, as a stranger does who has its password for a minute. @returns the link that the old address got */
+/**
+ * Changes the e-mail of a company, like a stranger who has its password for a minute.
+ * @returns the link that the old address got
+ */
 async function moveCompany(who: typeof minsu, user_email: string): Promise<string> {
   const stranger = await session(who, 'employer');
   const { user_email: before } = (await call('GET /employer/account/show', {}, stranger)).data;
@@ -54,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('a company whose e-mail a stranger has changed', () => {
-  test('takes it back with the mailed link: old address, new password, no session, both addresses told', async () => {
+  test('takes it back with the mailed link: old address, new password, no session, and both addresses are notified', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     const theirs = await session(minsu, 'employer');
     expect((await check(ticket)).data).toEqual({
@@ -73,7 +76,7 @@ describe('a company whose e-mail a stranger has changed', () => {
       expect((await mailsTo(server, address))[0]?.template).toBe('email-taken-back');
   });
 
-  test('is asked for a password, and the link stays good until one is given', async () => {
+  test('is asked for a password, and the link stays valid until one is given', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     expect(await revertChange(ticket, {})).toMatchObject({
       status: 414,
@@ -87,7 +90,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect((await revertChange(ticket)).status).toBe(200);
   });
 
-  test('keeps the second factor that it had, and loses what was added since', async () => {
+  test('keeps its earlier second factor, and loses what was added since', async () => {
     const { secret } = await turnOn(server, await session(minsu, 'employer'));
     server.advanceClock(60_000);
     const ticket = await moveCompany(minsu, 'stranger@people.test');
@@ -110,7 +113,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect(await prove('app', appCode(secret, server.clock()))).toBe(200);
   });
 
-  test('loses a second factor that was switched on since, so it gets in with the new password', async () => {
+  test('loses a second factor that was enabled since, so the new password is enough', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     server.advanceClock(60_000);
     await turnOn(server, await session(minsu, 'employer'));
@@ -119,7 +122,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect((await login(minsu, next.password)).status).toBe(200);
   });
 
-  test("is counted apart from the stranger's browser, which is known no more", async () => {
+  test("is counted apart from the stranger's browser, which is no longer trusted", async () => {
     const device = async (password: string) => {
       const body = { user_uid: minsu.uid, password };
       const { cookies } = await call('POST /employer/auth/login', body, {}, { headers: web });
@@ -147,7 +150,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect(await failsWith(await device(next.password))).toEqual(['known']);
   });
 
-  test('voids the codes that wait at either address', async () => {
+  test('voids the pending codes of either address', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     server.advanceClock(61_000);
     const asked = await askForCode(server, 'stranger@people.test', 'forgot-password');
@@ -171,7 +174,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     expect(await emailOf(minsu)).toBe(minsu.email);
   });
 
-  test('stands in the audit with it, under its own name', async () => {
+  test('is in the audit with it, under its own name', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     await revertChange(ticket);
     const { data } = await call(
@@ -184,14 +187,14 @@ describe('a company whose e-mail a stranger has changed', () => {
 });
 
 describe('a link', () => {
-  test('is good once: of two presses at the same moment one takes the account back', async () => {
+  test('works once: of two concurrent clicks, one takes the account back', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     const answers = await Promise.all([revertChange(ticket), revertChange(ticket), revertChange(ticket)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027, 4027]);
     expect((await check(ticket)).status).toBe(4027);
   });
 
-  test('is over after seven days, and a made-up one was never good', async () => {
+  test('expires after seven days, and a made-up one is rejected', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     server.advanceClock(7 * DAY_MILLISECONDS - 1_000);
     expect((await check(ticket)).status).toBe(200);
@@ -201,7 +204,7 @@ describe('a link', () => {
     expect(await emailOf(minsu)).toBe('stranger@people.test');
   });
 
-  test('opens nothing for an account that was closed for good', async () => {
+  test('does nothing for an account that was closed for good', async () => {
     const ticket = await moveCompany(thanh, 'gone@people.test');
     await db.updateTable('employer').set({ status: 'WITHDRAWN' }).where('id', '=', thanh.id).execute();
     expect([(await check(ticket)).status, (await revertChange(ticket)).status]).toEqual([4027, 4027]);
@@ -209,7 +212,7 @@ describe('a link', () => {
     await db.updateTable('employer').set(back).where('id', '=', thanh.id).execute();
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     const { rows } = await sql<{ text: string }>`select t::text as text from email_take_back t
       union all select (to_jsonb(m) - 'html' - 'text')::text from mail m`.execute(db);
@@ -218,8 +221,8 @@ describe('a link', () => {
   });
 });
 
-describe('the address that an account has left', () => {
-  test('is nobody else’s for seven days, and its own account may go back to it', async () => {
+describe('the former address of an account', () => {
+  test('is reserved for seven days, and its own account may return to it', async () => {
     await moveCompany(minsu, 'stranger@people.test');
     const free = async () => (await call('POST /employer/check-email', { user_email: minsu.email })).status;
     expect(await free()).toBe(4036);
@@ -274,7 +277,7 @@ describe('a candidate', () => {
     return call('POST /candidate/update-info', { ...fields, profile_user_email, otp_ticket }, who);
   };
 
-  test('has the contact e-mail back without a password, and every session ends', async () => {
+  test('gets the contact e-mail back without a password, and every session ends', async () => {
     const theirs = await session(hoa, 'candidate');
     expect((await move(theirs, 'stranger@people.test')).status).toBe(200);
     const ticket = await linkTo(hoa.email);
@@ -292,7 +295,7 @@ describe('a candidate', () => {
     expect(data.list[0]).toMatchObject({ who: hoa.name, what: expect.stringMatching(/mailed link/) });
   });
 
-  test('is refused an address that another one has just left', async () => {
+  test('cannot use an address that another one has just left', async () => {
     const one = await session(hoa, 'candidate');
     expect((await move(one, 'other@people.test')).status).toBe(200);
     server.advanceClock(61_000);

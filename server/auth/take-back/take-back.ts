@@ -26,15 +26,16 @@ export const takeBackHandlers: Handlers<typeof contract> = {
 };
 
 /**
- * Gives an account back to whoever reads the mails of the address that it had: everything that somebody may have done with it since
- * goes, in one transaction (docs/decisions/0097-take-back.md). Refuses a link that is over or was used with 4027.
+ * Restores an account for the person who reads the mails of its former address: everything that a stranger may have
+ * done with it since is reverted, in one transaction (docs/decisions/0097-take-back.md). Throws 4027 if the link has
+ * expired or was used.
  */
 async function revertChange(
   context: Context,
   { ticket, password }: z.output<typeof contract.takeBackEmail.input>,
 ) {
   const { db, now } = context;
-  // A dead link costs no hash.
+  // An invalid link costs no hash.
   const { account } = await getLink(db, ticket, now);
   const hasPassword = account.kind !== 'candidate';
   if (hasPassword && password === undefined) throw validationError({ password: required });
@@ -51,7 +52,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   const { db: trx, now } = context;
   const link = await getLink(trx, ticket, now);
   const { account, address } = link;
-  // Acts of administrators take turns (own-password.ts).
+  // Actions of administrators run one after another (own-password.ts).
   if (account.kind === 'admin')
     await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
   const holder = await getHolder(trx, link);
@@ -79,7 +80,7 @@ const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } 
     now,
   });
 
-/** The one who has the account back, and whoever had it until now. */
+/** Mails the restored owner and the address that the account had until now. */
 async function mailBothAddresses(
   context: Context,
   { account, address }: TakeBackLink,
@@ -112,7 +113,7 @@ async function getHolder(db: Db, { account }: TakeBackLink): Promise<Holder> {
 
 const linkOver = () => apiError('NOT_VALID', 'error.take_back_over');
 
-/** Somebody got the address in spite of the reservation, such as on a node of the version before. */
+/** Another account got the address despite the reservation, for example on a node of the previous version. */
 function refuseTwin(fault: unknown): never {
   if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
   throw fault;
